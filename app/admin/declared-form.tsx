@@ -127,7 +127,6 @@ export function DeclaredForm({
           <ButtonLink
             variant="quiet"
             to={to}
-            reloadDocument={false}
             onClick={(event) => {
               if (!closeDialog) return;
               event.preventDefault();

@@ -34,7 +34,6 @@ export function LoadFailed({ page, above }: { page?: string; above?: ReactNode }
       <ButtonLink
         to={pathname + search}
         variant="secondary"
-        reloadDocument={false}
         replace
         preventScrollReset
         className="mt-4"
@@ -61,8 +60,12 @@ export function AdminError() {
       <h1 className="text-3xl">{title}</h1>
       <p className="text-muted">{text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {isOurs && <ButtonLink to={pathname + search}>{m.ui_try_again()}</ButtonLink>}
-        <ButtonLink variant={isOurs ? "secondary" : "primary"} to="/admin/dashboard">
+        {isOurs && (
+          <ButtonLink reloadDocument to={pathname + search}>
+            {m.ui_try_again()}
+          </ButtonLink>
+        )}
+        <ButtonLink reloadDocument variant={isOurs ? "secondary" : "primary"} to="/admin/dashboard">
           {m.dashboard_to_dashboard()}
         </ButtonLink>
         <Link

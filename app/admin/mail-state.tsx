@@ -84,11 +84,7 @@ function MailLine({ mail }: { mail: RecordMail }) {
   return (
     <li className="flex items-start justify-between gap-4">
       <div className="min-w-0 wrap-anywhere">
-        <TextLink
-          to={`/admin/mail/${id}`}
-          reloadDocument={false}
-          className="-my-2.5 inline-block py-2.5"
-        >
+        <TextLink to={`/admin/mail/${id}`} className="-my-2.5 inline-block py-2.5">
           <bdi>{subject}</bdi>
         </TextLink>
         <span className="block text-xs text-muted">

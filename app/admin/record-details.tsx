@@ -57,11 +57,7 @@ export function RecordDetails({
         <CustomerReach customer={sender} about={sender.about} greeting={sender.greeting}>
           {view.papers?.(record)}
           {sender.customerId && (
-            <ButtonLink
-              to={`/admin/customers/${sender.customerId}`}
-              variant="secondary"
-              reloadDocument={false}
-            >
+            <ButtonLink to={`/admin/customers/${sender.customerId}`} variant="secondary">
               {m.customers_open()}
             </ButtonLink>
           )}
@@ -193,7 +189,6 @@ function Foot({ id, closeTo }: { id: string; closeTo: string }) {
         <ButtonLink
           to={`${path}/${id}/delete${search}`}
           variant="danger"
-          reloadDocument={false}
           replace
           preventScrollReset
         >

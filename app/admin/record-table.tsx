@@ -51,7 +51,7 @@ function NoRecords({ query: { q, status, days } }: { query: ListQuery }) {
       <EmptyState
         title={(noMatch?.title ?? m.inbox_no_match)()}
         action={
-          <ButtonLink variant="secondary" to={path} reloadDocument={false}>
+          <ButtonLink variant="secondary" to={path}>
             {m.ui_search_clear()}
           </ButtonLink>
         }

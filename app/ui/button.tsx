@@ -1,7 +1,7 @@
 import { Children, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { SpinnerIcon } from "./icons.tsx";
-import { Link } from "./link.tsx";
+import { Link, loadsDocument } from "./link.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "md" | "lg";
@@ -65,7 +65,7 @@ export function ButtonLink({
 }: Look & ComponentProps<typeof Link>) {
   return (
     <Link
-      reloadDocument
+      reloadDocument={loadsDocument(rest.to)}
       data-button=""
       {...rest}
       className={classNames(look({ variant, size }), className)}

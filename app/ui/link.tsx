@@ -28,6 +28,12 @@ export function ServerLink(props: LinkProps) {
 /** Router links take a fifth of a page's rendering time on the server. */
 export const Link = import.meta.env.SSR ? (ServerLink as typeof RouterLink) : RouterLink;
 
+const staffPage = /^\/admin(\/[\w-]+)*(\?.*)?$/;
+
+/** Pages of staff lead to each other in their frame; other links load a document. */
+export const loadsDocument = (to: LinkProps["to"]): boolean =>
+  typeof to !== "string" || !staffPage.test(to);
+
 export function TextLink({
   arrow = false,
   className,
@@ -36,7 +42,7 @@ export function TextLink({
 }: ComponentProps<typeof Link> & { arrow?: boolean }) {
   return (
     <Link
-      reloadDocument
+      reloadDocument={loadsDocument(rest.to)}
       {...rest}
       className={classNames(
         "group text-ivory underline decoration-brass decoration-1 underline-offset-[0.3em]",

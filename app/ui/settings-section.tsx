@@ -48,7 +48,7 @@ export function SettingsList({
   ...section
 }: Omit<SectionProps, "aside"> & { add?: { to: string; label: string }; none: string }) {
   const button = add && (
-    <ButtonLink variant="secondary" to={add.to} reloadDocument={false}>
+    <ButtonLink variant="secondary" to={add.to}>
       {add.label}
     </ButtonLink>
   );

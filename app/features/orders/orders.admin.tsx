@@ -231,18 +231,13 @@ function Seen({ order: { currency, totalFils } }: { order: OrderDetails }) {
 function Papers({ orderId }: { orderId: string }) {
   return (
     <>
-      <ButtonLink
-        to={`/admin/orders/${orderId}/payment`}
-        variant="secondary"
-        reloadDocument={false}
-        aria-keyshortcuts="M"
-      >
+      <ButtonLink to={`/admin/orders/${orderId}/payment`} variant="secondary" aria-keyshortcuts="M">
         {m.money_take()}
       </ButtonLink>
       <ButtonLink to={`/orders/${orderId}/invoice`} variant="secondary">
         {m.account_order_invoice()}
       </ButtonLink>
-      <ButtonLink to={`/admin/orders/${orderId}/packing-slip`} variant="secondary">
+      <ButtonLink reloadDocument to={`/admin/orders/${orderId}/packing-slip`} variant="secondary">
         {m.orders_slip_title()}
       </ButtonLink>
     </>

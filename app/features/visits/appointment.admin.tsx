@@ -256,7 +256,7 @@ export function AppointmentDeeds({
         )}
         {money.undoes && <DialogOpener dialog="undo-payment">{m.money_undo()}</DialogOpener>}
         <DialogOpener dialog="note">{m.inbox_note_add()}</DialogOpener>
-        <ButtonLink to={`/admin/visits/${visit.id}/job-card`} variant="secondary">
+        <ButtonLink reloadDocument to={`/admin/visits/${visit.id}/job-card`} variant="secondary">
           {m.board_job_card()}
         </ButtonLink>
         <DialogOpener dialog="link">{m.board_link_heading()}</DialogOpener>
@@ -269,11 +269,7 @@ export function AppointmentDeeds({
         )}
         {mayCancel && <DialogOpener dialog="cancel">{m.board_cancel()}</DialogOpener>}
         {may(rights, "delete") && (
-          <ButtonLink
-            to={`/admin/dashboard/bookings/${visit.bookingId}/delete`}
-            variant="quiet"
-            reloadDocument={false}
-          >
+          <ButtonLink to={`/admin/dashboard/bookings/${visit.bookingId}/delete`} variant="quiet">
             {m.ui_delete()}
           </ButtonLink>
         )}

@@ -139,7 +139,6 @@ function Resource({ resource }: { resource: ListedResource }) {
             <ButtonLink
               variant="quiet"
               to={`/admin/bays/away?of=${id}`}
-              reloadDocument={false}
               aria-label={m.bays_away_of({ name })}
             >
               {m.bays_away()}
@@ -150,7 +149,6 @@ function Resource({ resource }: { resource: ListedResource }) {
               <ButtonLink
                 variant="quiet"
                 to={`/admin/bays/${id}`}
-                reloadDocument={false}
                 aria-label={m.ui_edit_named({ name })}
               >
                 {m.ui_edit()}

@@ -39,7 +39,6 @@ function ServiceWork({ id, title, need }: Listed) {
         variant="quiet"
         className="-mx-3 px-3!"
         to={`/admin/bays/work/${id}`}
-        reloadDocument={false}
         aria-label={need ? m.bays_work_edit_of({ service }) : m.bays_work_set_of({ service })}
       >
         {need ? m.ui_edit() : m.bays_work_set()}
@@ -79,7 +78,6 @@ export function VisitSettingsSection({ settings }: { settings: VisitSettings }) 
         <ButtonLink
           variant="secondary"
           to="/admin/bays/settings"
-          reloadDocument={false}
           aria-label={m.bays_visits_edit_of()}
         >
           {m.ui_edit()}

@@ -123,12 +123,10 @@ export default function BoardPage({ loaderData, actionData }: Route.ComponentPro
 function Actions() {
   return (
     <span className="flex flex-wrap gap-2 print:hidden">
-      <ButtonLink to="/admin/visits/new?walk-in=" variant="secondary" reloadDocument={false}>
+      <ButtonLink to="/admin/visits/new?walk-in=" variant="secondary">
         {m.board_walk_in()}
       </ButtonLink>
-      <ButtonLink to="/admin/visits/new" reloadDocument={false}>
-        {m.board_new_booking()}
-      </ButtonLink>
+      <ButtonLink to="/admin/visits/new">{m.board_new_booking()}</ButtonLink>
     </span>
   );
 }
@@ -149,11 +147,7 @@ function ToMove({ toMove, board: { view, days }, fetcher }: ToMoveProps) {
       <h2 id="to-move">
         {m.board_to_move()} <span>{here.length}</span>
         {other && (
-          <TextLink
-            to={boardAddress(view, dayOf(other))}
-            reloadDocument={false}
-            className="ms-4 text-sm font-normal"
-          >
+          <TextLink to={boardAddress(view, dayOf(other))} className="ms-4 text-sm font-normal">
             {m.board_to_move_others({ count: toMove.length - here.length })}
           </TextLink>
         )}
@@ -176,7 +170,6 @@ function BoardBar({ board: { view, now }, date }: { board: Board; date: LocalDat
           <ButtonLink
             to={to(nextDate(view, date, -1))}
             variant="quiet"
-            reloadDocument={false}
             aria-label={view === "day" ? m.board_day_before() : m.board_week_before()}
             className="px-3"
           >
@@ -184,13 +177,12 @@ function BoardBar({ board: { view, now }, date }: { board: Board; date: LocalDat
               ←
             </span>
           </ButtonLink>
-          <ButtonLink to={to(today(now))} variant="quiet" reloadDocument={false} className="px-3">
+          <ButtonLink to={to(today(now))} variant="quiet" className="px-3">
             {view === "day" ? m.ui_today() : m.ui_this_week()}
           </ButtonLink>
           <ButtonLink
             to={to(nextDate(view, date, 1))}
             variant="quiet"
-            reloadDocument={false}
             aria-label={view === "day" ? m.board_day_after() : m.board_week_after()}
             className="px-3"
           >

@@ -163,7 +163,7 @@ export function RecordItem({
     <li className="flex items-start justify-between gap-4">
       <div className="min-w-0 wrap-anywhere">
         {to ? (
-          <TextLink to={to} reloadDocument={false} className="-my-2.5 inline-block py-2.5">
+          <TextLink to={to} className="-my-2.5 inline-block py-2.5">
             <bdi>{name}</bdi>
           </TextLink>
         ) : (

@@ -38,7 +38,6 @@ function DashboardFrame({ children }: { children: ReactNode }) {
         <ButtonLink
           to={pathname + search}
           variant="quiet"
-          reloadDocument={false}
           replace
           preventScrollReset
           className="px-3 md:col-start-3 md:row-start-1"

@@ -122,7 +122,6 @@ export function OverviewPanel({
         {seeAll && (
           <TextLink
             to={seeAll}
-            reloadDocument={false}
             className="ms-auto inline-flex min-h-11 min-w-11 items-center justify-end text-xs"
           >
             {m.dashboard_see_all()}

@@ -54,7 +54,6 @@ export function OverviewToday({
           {later > 0 && (
             <TextLink
               to={todaysBookings}
-              reloadDocument={false}
               className="flex min-h-11 items-center border-t border-line text-xs"
             >
               {m.dashboard_later({ count: later })}

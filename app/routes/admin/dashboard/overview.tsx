@@ -153,11 +153,7 @@ function TroubledMails({ count }: { count: number }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 rounded-lg border border-red/50 bg-red/8 px-4 text-sm">
       <span className="py-3">{m.mail_outbox_troubled({ count })}</span>
-      <TextLink
-        to="/admin/mail"
-        reloadDocument={false}
-        className="inline-flex min-h-11 items-center"
-      >
+      <TextLink to="/admin/mail" className="inline-flex min-h-11 items-center">
         {m.mail_outbox_troubled_see()}
       </TextLink>
     </p>

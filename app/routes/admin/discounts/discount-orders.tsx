@@ -57,11 +57,7 @@ function columns(): Column<Row>[] {
       id: "number",
       heading: m.orders_the_order(),
       cell: ({ id, orderNumber }) => (
-        <TextLink
-          to={`/admin/perfumes/orders/${id}`}
-          reloadDocument={false}
-          className="inline-flex min-h-11 items-center"
-        >
+        <TextLink to={`/admin/perfumes/orders/${id}`} className="inline-flex min-h-11 items-center">
           <bdi>{orderNumber}</bdi>
         </TextLink>
       ),

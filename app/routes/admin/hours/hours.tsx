@@ -187,7 +187,6 @@ function Rule({ rule }: { rule: StaffRule }) {
         <ButtonLink
           variant="quiet"
           to={`/admin/hours/${id}`}
-          reloadDocument={false}
           aria-label={m.ui_edit_named({ name })}
           className="px-3!"
         >

@@ -95,6 +95,7 @@ function Attachments({ mailId, names }: { mailId: string; names: string[] }) {
       {numbered.map(({ name, number }) => (
         <li key={number}>
           <TextLink
+            reloadDocument
             to={`/admin/mail/${mailId}/attachments/${number}`}
             className="-my-2.5 inline-block py-2.5 wrap-anywhere"
           >

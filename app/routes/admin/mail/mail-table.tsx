@@ -88,7 +88,7 @@ function NoMails({ query: { q, status } }: { query: Query }) {
     <EmptyState
       title={m.mail_outbox_none()}
       action={
-        <ButtonLink variant="secondary" to="/admin/mail" reloadDocument={false}>
+        <ButtonLink variant="secondary" to="/admin/mail">
           {m.ui_search_clear()}
         </ButtonLink>
       }

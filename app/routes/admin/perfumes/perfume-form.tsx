@@ -82,7 +82,7 @@ function PerfumeForm({
         <Button size="lg" busy={busy} busyText={m.ui_saving()}>
           {m.products_save()}
         </Button>
-        <ButtonLink size="lg" variant="quiet" to={list} reloadDocument={false} preventScrollReset>
+        <ButtonLink size="lg" variant="quiet" to={list} preventScrollReset>
           {m.ui_cancel()}
         </ButtonLink>
       </div>

@@ -60,14 +60,13 @@ function PerfumesHead({ stats }: { stats?: Stats }) {
         <ButtonLink
           to={pathname + search}
           variant="quiet"
-          reloadDocument={false}
           replace
           preventScrollReset
           className="px-3"
         >
           {m.ui_refresh()}
         </ButtonLink>
-        <ButtonLink to="/admin/dashboard" variant="quiet" reloadDocument={false} className="px-3">
+        <ButtonLink to="/admin/dashboard" variant="quiet" className="px-3">
           {m.dashboard_to_dashboard()}
         </ButtonLink>
       </div>

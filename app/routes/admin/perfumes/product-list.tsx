@@ -62,7 +62,7 @@ function NoProducts({ isSearch }: { isSearch: boolean }) {
       <EmptyState
         title={isSearch ? m.products_none_found() : m.products_empty()}
         action={
-          <ButtonLink variant={link.variant} to={link.to} reloadDocument={false}>
+          <ButtonLink variant={link.variant} to={link.to}>
             {link.label}
           </ButtonLink>
         }

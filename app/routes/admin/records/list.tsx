@@ -79,7 +79,7 @@ function RecordSearch({ query, isSample }: { query: ListQuery; isSample: boolean
       filters={filters.length > 0 ? filters : undefined}
       sorts={sorts()}
     >
-      <ButtonLink variant="secondary" reloadDocument={false} to={`/admin/views?${views}`}>
+      <ButtonLink variant="secondary" to={`/admin/views?${views}`}>
         {m.views_open()}
       </ButtonLink>
       {hasExport && !isSample && may("export") && (

@@ -85,7 +85,6 @@ const columns = (mayRevenue: boolean): Column<ReportRecord>[] => [
       <>
         <TextLink
           to={`${lists[kind]}/${pageId}`}
-          reloadDocument={false}
           className="inline-flex min-h-11 items-center font-medium wrap-anywhere"
         >
           <bdi>{who}</bdi>

@@ -86,7 +86,6 @@ const columns = (): Column<Paper>[] => [
     cell: ({ reference, visitId, orderId }) => (
       <TextLink
         to={visitId ? `/admin/visits/${visitId}` : `/admin/perfumes/orders/${orderId}`}
-        reloadDocument={false}
         className="-my-2.5 inline-flex min-h-11 items-center"
       >
         <bdi>{reference}</bdi>

@@ -198,11 +198,7 @@ function Boxes({ period, sums }: Pick<Loaded, "period" | "sums">) {
           heading: m.money_sheet_what(),
           cell: ({ label, to }) =>
             to ? (
-              <TextLink
-                to={to}
-                reloadDocument={false}
-                className="-my-2.5 inline-flex min-h-11 items-center"
-              >
+              <TextLink to={to} className="-my-2.5 inline-flex min-h-11 items-center">
                 {label}
               </TextLink>
             ) : (
@@ -260,7 +256,6 @@ function LockedPeriods({ lockedPeriods }: Pick<Loaded, "lockedPeriods">) {
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-8">
               <TextLink
                 to={vatPath + vatSearch(period)}
-                reloadDocument={false}
                 className="inline-flex min-h-11 items-center"
               >
                 {periodText(period, locale)}

@@ -112,7 +112,7 @@ function Lock({ minutes, hasPin, isOwnDevice }: Route.ComponentProps["loaderData
         title={m.staff_lock()}
         text={m.staff_lock_text({ minutes })}
         aside={
-          <ButtonLink variant="secondary" reloadDocument={false} to={`${page}/pin`}>
+          <ButtonLink variant="secondary" to={`${page}/pin`}>
             {hasPin ? m.staff_pin_change() : m.staff_pin_set()}
           </ButtonLink>
         }

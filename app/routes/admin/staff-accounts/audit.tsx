@@ -68,7 +68,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <EmptyState
           title={m.staff_audit_empty()}
           action={
-            <ButtonLink to={path} variant="secondary" reloadDocument={false}>
+            <ButtonLink to={path} variant="secondary">
               {m.staff_audit_clear()}
             </ButtonLink>
           }

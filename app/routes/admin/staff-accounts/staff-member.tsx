@@ -72,7 +72,6 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
         action={
           <ButtonLink
             variant="secondary"
-            reloadDocument={false}
             to={`/admin/audit?${new URLSearchParams({ person: person.id })}`}
           >
             {m.staff_what_they_did()}
@@ -193,11 +192,7 @@ function StaffChanges({
         title={m.staff_reset()}
         text={m.staff_reset_text()}
         aside={
-          <ButtonLink
-            variant="secondary"
-            reloadDocument={false}
-            to={`/admin/staff/${person.id}/reset`}
-          >
+          <ButtonLink variant="secondary" to={`/admin/staff/${person.id}/reset`}>
             {m.staff_reset()}
           </ButtonLink>
         }

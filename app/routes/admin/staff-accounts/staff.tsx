@@ -24,7 +24,7 @@ export default function Staff({ loaderData: { staff } }: Route.ComponentProps) {
         title={m.dashboard_nav_staff()}
         lead={m.staff_list_lead()}
         action={
-          <ButtonLink to="/admin/staff/new" reloadDocument={false} icon={<PlusIcon />}>
+          <ButtonLink to="/admin/staff/new" icon={<PlusIcon />}>
             {m.staff_add()}
           </ButtonLink>
         }

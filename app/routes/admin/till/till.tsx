@@ -30,7 +30,7 @@ export default function Tills({ loaderData }: Route.ComponentProps) {
         title={m.money_till_title()}
         lead={m.money_till_lead()}
         action={
-          <ButtonLink variant="secondary" to={daySheetPath(today)}>
+          <ButtonLink reloadDocument variant="secondary" to={daySheetPath(today)}>
             {m.money_sheet_today()}
           </ButtonLink>
         }
@@ -79,11 +79,7 @@ function TillSection({
         title={name}
         text={m.money_till_is_closed()}
         aside={
-          <ButtonLink
-            to={`${tillPath}/${till}/open`}
-            reloadDocument={false}
-            aria-label={m.money_till_open_of({ name })}
-          >
+          <ButtonLink to={`${tillPath}/${till}/open`} aria-label={m.money_till_open_of({ name })}>
             {m.ui_open()}
           </ButtonLink>
         }
@@ -105,16 +101,11 @@ function TillSection({
           <ButtonLink
             variant="secondary"
             to={`${tillPath}/${till}/cash`}
-            reloadDocument={false}
             aria-label={m.money_till_move_of({ name })}
           >
             {m.money_till_move()}
           </ButtonLink>
-          <ButtonLink
-            to={`${tillPath}/${till}/count`}
-            reloadDocument={false}
-            aria-label={m.money_till_count_of({ name })}
-          >
+          <ButtonLink to={`${tillPath}/${till}/count`} aria-label={m.money_till_count_of({ name })}>
             {m.money_till_count()}
           </ButtonLink>
         </div>
@@ -154,7 +145,11 @@ const columns = (): Column<Loaded["latest"][number]>[] => [
     id: "day",
     heading: m.ui_day(),
     cell: ({ day }) => (
-      <TextLink to={daySheetPath(day)} className="-my-2.5 inline-flex min-h-11 items-center">
+      <TextLink
+        reloadDocument
+        to={daySheetPath(day)}
+        className="-my-2.5 inline-flex min-h-11 items-center"
+      >
         {formatDate(day, getLocale(), "long")}
       </TextLink>
     ),

@@ -50,13 +50,7 @@ export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
         title={m.dashboard_work()}
         lead={formatDate(day, getLocale(), "long")}
         action={
-          <ButtonLink
-            to="/admin/today"
-            variant="secondary"
-            reloadDocument={false}
-            replace
-            preventScrollReset
-          >
+          <ButtonLink to="/admin/today" variant="secondary" replace preventScrollReset>
             {m.ui_refresh()}
           </ButtonLink>
         }

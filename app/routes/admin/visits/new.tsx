@@ -194,7 +194,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
           <Button busy={busy || waiting !== null} busyText={m.ui_saving()}>
             {isWalkIn ? m.board_take_in() : m.board_book()}
           </Button>
-          <ButtonLink variant="quiet" to="/admin/board" reloadDocument={false}>
+          <ButtonLink variant="quiet" to="/admin/board">
             {m.ui_cancel()}
           </ButtonLink>
         </div>

@@ -152,7 +152,7 @@ function SettingRow({ text, to, label }: { text: string; to: string; label: stri
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
       <p>{text}</p>
-      <ButtonLink variant="quiet" to={to} reloadDocument={false} className="-mx-3 px-3!">
+      <ButtonLink variant="quiet" to={to} className="-mx-3 px-3!">
         {label}
       </ButtonLink>
     </div>

@@ -71,7 +71,7 @@ export default function RemoveEntry({ loaderData }: Route.ComponentProps) {
             {m.website_remove_hide()}
           </Button>
         )}
-        <ButtonLink variant="quiet" to={list} reloadDocument={false}>
+        <ButtonLink variant="quiet" to={list}>
           {m.ui_cancel()}
         </ButtonLink>
       </Form>
