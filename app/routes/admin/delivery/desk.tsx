@@ -109,7 +109,7 @@ export default function DeliveryDesk({ loaderData, actionData }: Route.Component
         lead={m.delivery_lead()}
         hasErrors={actionData !== undefined}
         action={
-          may(deliveryActions.settings.permission) && (
+          may("prices") && (
             <ButtonLink variant="secondary" to={`${page}/settings`}>
               {m.delivery_settings()}
             </ButtonLink>

@@ -142,8 +142,8 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
             </p>
           )}
         </div>
-        {state === "asked" && may(decide.permission) && <Decide number={order.orderNumber} />}
-        {state === "approved" && may(receive.permission) && <Receive {...loaderData} />}
+        {state === "asked" && may("change") && <Decide number={order.orderNumber} />}
+        {state === "approved" && may("refund") && <Receive {...loaderData} />}
       </div>
     </>
   );

@@ -39,7 +39,7 @@ import { stopOutcomes } from "#db/schema/enums.ts";
 import type { Route } from "./+types/run.ts";
 import { BottleList, TillField } from "./delivery-parts.tsx";
 
-const { stop: stopAction, settle } = deliveryActions;
+const { stop, settle } = deliveryActions;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "read", settle.permission);
@@ -55,10 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = text("intent");
   const outcome = stopOutcomes.find((each) => each === intent);
   const isSettling = intent === "settle";
-  const { id: actorId } = await requireStaff(
-    context,
-    (isSettling ? settle : stopAction).permission,
-  );
+  const { id: actorId } = await requireStaff(context, (isSettling ? settle : stop).permission);
   const app = context.get(appContext);
   const refuse = (problem: string) => data({ problem }, { status: 409 });
   const to = `/admin/delivery/runs/${runId}`;
@@ -162,7 +159,7 @@ export default function DeliveryRun({ loaderData, actionData }: Route.ComponentP
             </span>
           </p>
         ) : (
-          may(settle.permission) && isBack && <Settle run={run} readerId={readerId} />
+          may("take-payment") && isBack && <Settle run={run} readerId={readerId} />
         )}
       </div>
     </>
@@ -172,7 +169,7 @@ export default function DeliveryRun({ loaderData, actionData }: Route.ComponentP
 type Stop = Run["stops"][number];
 
 function Stop({ stop, number, isSettled }: { stop: Stop; number: number; isSettled: boolean }) {
-  const mayChange = useMay()(stopAction.permission) && !isSettled;
+  const mayChange = useMay()("change") && !isSettled;
   const locale = getLocale();
   const { order, address, outcome, cashFils, note } = stop;
   const dueFils = order.totalFils - order.paidFils;
