@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { addressFieldNames } from "#app/features/customers/address.ts";
 import { addresses, emailOutbox, user, userProfiles } from "#db/schema.ts";
 import { cookieHeader } from "./accounts.ts";
 import { chosenIn, descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
-import { startSite, visibleText } from "./site.ts";
+import { type Fields, startSite, visibleText } from "./site.ts";
 import { type Visitor, visitor, visitorWith } from "./visitor.ts";
 
 const site = await startSite();
@@ -72,6 +73,25 @@ test("two tabs of one profile: each saves what was changed in it", async () => {
     fullName: "Aisha Al Khan",
     phone: "050 123 4567",
   });
+});
+
+test("two tabs of one address: each saves what was changed in it, the place as a whole", async () => {
+  const home = { ...address, emirate: "Dubai", area: "Mirdif", building: "Villa 12" };
+  await aisha.post(`${book}/new`, home);
+  const [{ id } = { id: "" }] = await addressesOf(aisha.userId);
+  const html = await aisha.html(`${book}/${id}`);
+  const was = addressFieldNames.map((name) => `was-${name}`);
+  const opened = Object.entries(fieldValues(html, was)).map(([name, text]) => [name, text ?? ""]);
+  const save = (changes: Fields) =>
+    aisha.post(`${book}/${id}`, { ...home, ...Object.fromEntries(opened), ...changes });
+  await save({ phone: "050 765 4321" });
+  await save({ area: "Jumeirah" });
+  await save({ building: "Villa 14" });
+  await save({ fullName: "Aisha Al Khan" });
+  const merged = { fullName: "Aisha Al Khan", phone: "0507654321" };
+  expect(await addressesOf(aisha.userId)).toMatchObject([
+    { ...merged, addressLine1: "Villa 14", addressLine2: "Mirdif" },
+  ]);
 });
 
 test.each([

@@ -58,6 +58,22 @@ test("a car is added, shown with its plate in both languages, changed, deleted a
   expect(await aisha.text(garage)).toContain("Nissan Armada");
 });
 
+test("two tabs of one car: each saves what was changed in it, the plate as a whole", async () => {
+  const { id } = await carOf(aisha);
+  const was = Object.keys(patrol).map((name) => `was-${name}`);
+  const opened = fieldValues(await aisha.html(`${garage}/${id}`), was);
+  const save = (changes: Partial<typeof patrol>) =>
+    aisha.post(`${garage}/${id}`, { ...opened, ...patrol, ...changes });
+  await save({ plateEmirate: "Ajman", plateCode: "B", plateNumber: "777" });
+  await save({ plateNumber: "778" });
+  await save({ model: "Armada" });
+  await save({ year: "2020" });
+  const merged = { model: "Armada", year: "2020" };
+  expect(await site.db.select().from(cars)).toMatchObject([
+    { ...merged, plateEmirate: "Dubai", plateCode: "A", plateNumber: "778" },
+  ]);
+});
+
 test("a car that is lacking or too long is refused, and what was typed stays", async () => {
   const changes = { plateNumber: "", vehicleSize: "bus", model: "x".repeat(101) };
   const answer = await aisha.post(`${garage}/new`, { ...patrol, ...changes });

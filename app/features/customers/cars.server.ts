@@ -84,15 +84,17 @@ export async function bringCar(
   return used?.id;
 }
 
-/** `not-found` for another person's car, or a removed one. */
+/** Writes what is changed; `not-found` for another person's car, or a removed one. */
 export async function changeCar(
   db: Db,
   owned: Owned,
-  input: CarInput,
+  changed: Partial<CarInput>,
 ): Promise<CarKept | { ok: false; reason: "not-found" }> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, owned.userId);
-    if (!(await findCar(tx, owned))) return { ok: false, reason: "not-found" };
+    const known = await findCar(tx, owned);
+    if (!known) return { ok: false, reason: "not-found" };
+    const input = { ...known, ...changed };
     const garage = await listCars(tx, owned.userId);
     const taken = garage.find((car) => car.id !== owned.carId && hasSamePlate(car, input));
     if (taken) return { ok: false, reason: "plate-taken", car: taken };

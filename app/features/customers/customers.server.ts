@@ -31,7 +31,7 @@ export const listAddresses = (db: Db, userId: string): Promise<Address[]> =>
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.isDefault), asc(addresses.id));
 
-export async function findAddress(db: Db, owned: Owned): Promise<Address | null> {
+export async function findAddress(db: Db | Tx, owned: Owned): Promise<Address | null> {
   if (!isId(owned.addressId)) return null;
   const [address] = await db.select(addressColumns).from(addresses).where(isOwned(owned));
   return address ?? null;
@@ -69,14 +69,22 @@ export async function addToLockedBook(
   return { ok: true, addressId };
 }
 
-export async function changeAddress(db: Db, owned: Owned, input: AddressInput): Promise<boolean> {
-  if (!isId(owned.addressId)) return false;
-  const changed = await db
-    .update(addresses)
-    .set(input)
-    .where(isOwned(owned))
-    .returning({ id: addresses.id });
-  return changed.length > 0;
+/** Writes what is changed; false for an unknown address. */
+export async function changeAddress(
+  db: Db,
+  owned: Owned,
+  changed: Partial<AddressInput>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, owned.userId);
+    const known = await findAddress(tx, owned);
+    if (!known) return false;
+    await tx
+      .update(addresses)
+      .set({ ...known, ...changed })
+      .where(isOwned(owned));
+    return true;
+  });
 }
 
 export async function makeDefaultAddress(db: Db, owned: Owned): Promise<boolean> {

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import type { ZodMiniType } from "zod/mini";
+import { checkForm } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -32,6 +34,7 @@ export function OwnRecordPage({
       <Form method="post" {...form.props} className="grid max-w-prose gap-8">
         {form.summary(names)}
         <input type="hidden" name="owner" value={owner} />
+        <Opened form={form} names={names} />
         <fieldset disabled={form.busy} className="grid min-w-0 gap-8">
           {children}
         </fieldset>
@@ -46,6 +49,34 @@ export function OwnRecordPage({
       </Form>
     </AccountPage>
   );
+}
+
+const was = (name: string) => `was-${name}`;
+
+/** The values of a form, and the same once more as what it was opened with. */
+export function openedWith(values: { [name: string]: string | null }) {
+  const opened = Object.entries(values).map(([name, value]) => [was(name), value]);
+  return { ...values, ...Object.fromEntries(opened) };
+}
+
+type Opened = { form: Pick<ReturnType<typeof useForm>, "control">; names: readonly string[] };
+
+export const Opened = ({ form, names }: Opened) =>
+  names.map((name) => <input key={name} type="hidden" {...form.control(was(name))} />);
+
+/** What was changed since a form was opened: another tab may have saved something else. */
+export function changedIn<Input extends { [name: string]: unknown }>(
+  form: FormData,
+  { schema, input, whole = [] }: { schema: ZodMiniType<Input>; input: Input; whole?: string[] },
+): Partial<Input> {
+  const opened = new FormData();
+  for (const [name] of form) opened.set(name, form.get(was(name)) ?? "");
+  const then = checkForm(schema, opened);
+  if (!then.ok) return input;
+  const isChanged = (name: string) => input[name] !== then.input[name];
+  const also = whole.some(isChanged) ? whole : [];
+  const names = Object.keys(input).filter((name) => also.includes(name) || isChanged(name));
+  return Object.fromEntries(names.map((name) => [name, input[name]])) as Partial<Input>;
 }
 
 /** The cards of a list that customers add to; null where it could not be read. */

@@ -21,7 +21,7 @@ import {
   requireCustomer,
   requireSender,
 } from "./account.server.ts";
-import { OwnRecordPage } from "./account-records.tsx";
+import { changedIn, OwnRecordPage, openedWith } from "./account-records.tsx";
 
 // Adds an address, or changes the one that the address of the page names.
 const list = "/profile/addresses";
@@ -44,9 +44,12 @@ export function action({ params: { addressId }, request, context }: Route.Action
       schema: addressSchema,
       guard: (form) => requireSender(context, form, pageOf(addressId)),
       failed: m.account_address_save_failed(),
-      handle: async (input, { sender, invalid }) => {
+      handle: async (input, { form, sender, invalid }) => {
         if (addressId) {
-          const isChanged = await changeAddress(db, { userId: sender.id, addressId }, input);
+          const { fullName, phone, ...place } = input;
+          const whole = Object.keys(place);
+          const changed = changedIn(form, { schema: addressSchema, input, whole });
+          const isChanged = await changeAddress(db, { userId: sender.id, addressId }, changed);
           if (!isChanged) return alreadyGone(context, list);
         } else {
           const added = await addAddress(db, sender.id, input);
@@ -64,7 +67,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   const title = address ? m.account_address_edit_title() : m.account_address_add();
   const form = useForm("address-form", addressSchema, actionData, {
     failed: m.account_address_save_failed(),
-    initial: draft.typed ?? (address ? addressFormValues(address) : undefined),
+    initial: draft.typed ?? (address ? openedWith(addressFormValues(address)) : undefined),
   });
   return (
     <OwnRecordPage

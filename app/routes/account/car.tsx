@@ -1,4 +1,10 @@
-import { carFieldNames, carName, carSchema, mostCars } from "#app/features/customers/car.ts";
+import {
+  carFieldNames,
+  carName,
+  carSchema,
+  mostCars,
+  noPlate,
+} from "#app/features/customers/car.ts";
 import { TypedCarFields } from "#app/features/customers/car-fields.tsx";
 import { CarSuggestions } from "#app/features/customers/car-suggestions.tsx";
 import { addCar, changeCar, findCar } from "#app/features/customers/cars.server.ts";
@@ -19,7 +25,7 @@ import {
   requireCustomer,
   requireSender,
 } from "./account.server.ts";
-import { OwnRecordPage } from "./account-records.tsx";
+import { changedIn, OwnRecordPage, openedWith } from "./account-records.tsx";
 
 // Adds a car, or changes the one that the address names.
 const list = "/profile/cars";
@@ -42,9 +48,10 @@ export function action({ params: { carId }, request, context }: Route.ActionArgs
       schema: carSchema,
       guard: (form) => requireSender(context, form, pageOf(carId)),
       failed: m.garage_car_save_failed(),
-      handle: async (input, { sender, invalid }) => {
+      handle: async (input, { form, sender, invalid }) => {
+        const changed = changedIn(form, { schema: carSchema, input, whole: Object.keys(noPlate) });
         const kept = carId
-          ? await changeCar(db, { userId: sender.id, carId }, input)
+          ? await changeCar(db, { userId: sender.id, carId }, changed)
           : await addCar(db, sender.id, input, now());
         if (kept.ok) {
           const headers = await forgetAccountDraft(context);
@@ -67,7 +74,7 @@ export default function CarPage({ loaderData, actionData }: Route.ComponentProps
   const title = car ? m.garage_car_edit_title() : m.garage_car_add();
   const form = useForm("car-form", carSchema, actionData, {
     failed: m.garage_car_save_failed(),
-    initial: draft.typed ?? car ?? undefined,
+    initial: draft.typed ?? (car ? openedWith(car) : undefined),
   });
   return (
     <OwnRecordPage

@@ -25,8 +25,10 @@ import {
   signInThen,
 } from "./account.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
+import { changedIn, Opened, openedWith } from "./account-records.tsx";
 
 const page = "/profile";
+const names = Object.keys(profileSchema.shape);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireCustomer(context, page);
@@ -53,8 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       schema: profileSchema,
       failed: m.account_profile_failed({ message: m.account_try_again() }),
       handle: async (input) => {
-        const isTyped = ([name]: [string, unknown]) => form.get(name) !== form.get(was(name));
-        const changed = Object.fromEntries(Object.entries(input).filter(isTyped));
+        const changed = changedIn(form, { schema: profileSchema, input });
         const isChanged = await changeProfile(app.db, user.id, changed);
         if (!isChanged) throw data(null, { status: 404 });
         const headers = await forgetAccountDraft(context);
@@ -79,9 +80,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** What the form was opened with: another tab may have saved something else since. */
-const was = (name: string) => `was-${name}`;
-
 function ProfileForm({
   profile,
   draft: { owner, typed },
@@ -92,9 +90,7 @@ function ProfileForm({
   formError?: FormError;
 }) {
   const phone = profile.phone && formatPhone(profile.phone);
-  const fields = { fullName: profile.fullName, phone: phone ?? "" };
-  const shown = Object.entries(fields).map(([name, value]) => [was(name), value]);
-  const initial = typed ?? { ...fields, ...Object.fromEntries(shown) };
+  const initial = typed ?? openedWith({ fullName: profile.fullName, phone: phone ?? "" });
   const form = useForm("profile-form", profileSchema, formError, {
     failed: m.account_profile_failed({ message: m.account_try_again() }),
     initial,
@@ -104,11 +100,9 @@ function ProfileForm({
   return (
     <div className="grid gap-8">
       <Form method="post" preventScrollReset {...form.props} className="grid gap-8">
-        {form.summary(["fullName", "phone"])}
+        {form.summary(names)}
         <input type="hidden" name="owner" value={owner} />
-        {Object.keys(fields).map((name) => (
-          <input key={name} type="hidden" {...form.control(was(name))} />
-        ))}
+        <Opened form={form} names={names} />
         <fieldset disabled={busy} className="grid min-w-0 gap-5">
           <TextField
             {...form.control("fullName")}
