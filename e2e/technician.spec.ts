@@ -1,5 +1,4 @@
 import { expect, test } from "./own-shop.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
 import { driveIn, signInAsAdmin } from "./staff.ts";
 
 test("at the car: it is begun, rests, is photographed, gets extra work and is done", async ({
@@ -25,12 +24,17 @@ test("at the car: it is begun, rests, is photographed, gets extra work and is do
   await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
   await page.getByRole("button", { name: "Go on" }).click();
 
-  // A picture that is chosen before React listens is not sent.
-  await reactIsHydrated(page);
-  // Typed while the photos come in.
-  await page.getByLabel("What was found").fill("Clay bar");
+  const listening = Promise.withResolvers<void>();
+  await page.route(/\/entry\.client-/, async (route) => {
+    await listening.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
   const roll = ["app/media/gallery-05.jpg", "app/media/gallery-06.jpg"];
   await page.getByLabel("Choose photos").setInputFiles(roll);
+  listening.resolve();
+  // Typed while the photos come in.
+  await page.getByLabel("What was found").fill("Clay bar");
   // One after the other, and each is drawn in several widths.
   for (const photo of [1, 2]) {
     const drawn = page.getByRole("img", { name: `Found, photo ${photo}` });

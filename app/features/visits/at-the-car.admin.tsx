@@ -232,6 +232,12 @@ function PhotoInput({
   onFiles: (files: File[]) => void;
   capture?: boolean;
 }) {
+  const take = (input: HTMLInputElement) => {
+    const files = [...(input.files ?? [])];
+    // The same photo can be chosen once more.
+    input.value = "";
+    onFiles(files);
+  };
   return (
     <label className="button-secondary min-h-13 cursor-pointer px-5 py-2 text-sm has-disabled:opacity-50 has-focus-visible:outline-2">
       {label}
@@ -241,12 +247,11 @@ function PhotoInput({
         multiple={!capture}
         capture={capture ? "environment" : undefined}
         disabled={isBusy}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          // The same photo can be chosen once more.
-          currentTarget.value = "";
-          onFiles(files);
+        // Photos that were chosen before React listened.
+        ref={(input) => {
+          if (input?.files?.length) take(input);
         }}
+        onChange={({ currentTarget }) => take(currentTarget)}
         className="sr-only"
       />
     </label>
