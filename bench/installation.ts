@@ -38,7 +38,10 @@ export async function install(
     const place = { databaseUrl: postgres?.url ?? null, dataFolder };
     const version = filled ? await prepare(place, filled) : "";
     for (let number = 0; number < databases[name]; number++) {
-      servers.push(await startProductionServer({ ...settingsOf(place), ...settings }));
+      // Processes of one site take each other's access tokens.
+      const [first] = servers;
+      const site = first && { SITE_URL: first.url };
+      servers.push(await startProductionServer({ ...settingsOf(place), ...settings, ...site }));
     }
     const processorMs = () => ({
       server: sum(servers.map(({ pid }) => timesOf(pid).ownMs)),
