@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { becomeShopper, expectConfirmed, placeButton, saveAddress } from "./order-form.ts";
 import { expectNoSidewaysScroll } from "./page-looks.ts";
@@ -59,6 +60,7 @@ test("an order is called, packed and delivered by the phone, and its bottle come
 
   await customer.goto("/profile/orders");
   await customer.getByRole("link", { name: number }).click();
+  await expectKeptOffline(browser, customer);
   await customer.getByLabel("Why do you give it back?").fill("Too sweet for my car");
   await customer.getByRole("button", { name: "Ask for a return" }).click();
   await expect(customer.getByText(/^Return of .*: Asked for/)).toBeVisible();
@@ -76,6 +78,25 @@ test("an order is called, packed and delivered by the phone, and its bottle come
   await expect(customer.getByText(/^Returned/).first()).toBeVisible();
   await context.close();
 });
+
+/** The page of an order in a browser with JavaScript, whose return is sent while the network is away. */
+async function expectKeptOffline(browser: Browser, customer: Page) {
+  const context = await browser.newContext({
+    storageState: await customer.context().storageState(),
+  });
+  const page = await context.newPage();
+  const discovered = page.waitForResponse(/\/__manifest/).then((answer) => answer.finished());
+  await openHydrated(page, customer.url());
+  await discovered;
+  const reason = page.getByLabel("Why do you give it back?");
+  await reason.fill("Too sweet");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Ask for a return" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("did not reach us");
+  await expect(reason).toHaveValue("Too sweet");
+  await context.close();
+}
 
 test("bottles are counted on the phone, and what differs needs a reason", {
   tag: "@phone",

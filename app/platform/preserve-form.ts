@@ -18,7 +18,6 @@ const formless = new Set([
   "cart",
   "currency",
   "profile/addresses",
-  "profile/orders/:orderId",
   "profile/security",
   "admin/account",
   "admin/staff/:staffId",

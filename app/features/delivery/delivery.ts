@@ -1,6 +1,8 @@
+import * as z from "zod/mini";
 import type { Bottles } from "#app/features/catalog/stock.ts";
 import { type PaperLine, partOf, totalOf } from "#app/features/money/papers.ts";
 import { returnDays } from "#app/features/pricing/pricing.ts";
+import { text } from "#app/lib/fields.ts";
 import { roundFils } from "#app/lib/money.ts";
 import { addDays, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -30,6 +32,10 @@ export const returnLabels: Record<ReturnState, () => string> = {
   declined: m.delivery_return_declined,
   received: m.delivery_return_done,
 };
+
+export const returnSchema = z.object({
+  reason: text(m.delivery_own_return_reason_required, m.account_too_long),
+});
 
 /** The reason of a return as it was given; the courier need not give one. */
 export const returnReason = (reason: string): string => reason || m.delivery_not_taken();

@@ -3,6 +3,7 @@ import { data, Form, redirect } from "react-router";
 import { storePostedPicture } from "#app/admin/posted-picture.server.ts";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { dirham } from "#app/features/currency/currency.ts";
+import { returnSchema } from "#app/features/delivery/delivery.ts";
 import { cancelOwnOrder } from "#app/features/delivery/desk.server.ts";
 import { askForReturn, readOwnReturns } from "#app/features/delivery/returns.server.ts";
 import { OrderLines, OrderTimeline } from "#app/features/orders/components.tsx";
@@ -18,17 +19,18 @@ import {
 import { returnDays } from "#app/features/pricing/pricing.ts";
 import { Totals } from "#app/features/pricing/totals.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { checkForm } from "#app/lib/form.ts";
 import { isId, newId } from "#app/lib/ids.ts";
-import { cleanText, firstPart, maxLength } from "#app/lib/text.ts";
 import { formatDate, formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { readAfterRefusal } from "#app/platform/preserve-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Lines } from "#app/ui/facts.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
+import { ErrorSummary } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/order.ts";
 import { requireCustomer } from "./account.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
@@ -58,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const owned = { userId: user.id, orderId: params.orderId };
   const form = await readForm(request);
   const intent = form.get("intent");
-  if (intent === "cancel") return cancel(context, owned);
+  if (intent === "cancel") return cancel(context, form, owned);
   if (intent === "return") return askReturn(context, form, owned);
   const added = await orderAgain(context.get(appContext).db, owned);
   if (!added) throw data(null, { status: 404 });
@@ -70,26 +72,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 type Context = Route.ActionArgs["context"];
 type Owned = { userId: string; orderId: string };
 
-async function cancel(context: Context, owned: Owned) {
+async function cancel(context: Context, form: FormData, owned: Owned) {
   const cancelled = await cancelOwnOrder(context.get(appContext), owned);
   if (cancelled === "not-found") throw data(null, { status: 404 });
   if (cancelled !== "cancelled") {
     const problem = cancelled === "paid" ? m.delivery_own_paid() : m.delivery_own_packed();
-    return data({ problem }, { status: 409 });
+    return invalidForm(form, { problem }, { status: 409 });
   }
   return redirectWithFlash(context, pageOf(owned.orderId), m.delivery_own_cancelled());
 }
 
 async function askReturn(context: Context, form: FormData, owned: Owned) {
-  const refuse = (problem: string, status = 409) => data({ problem }, { status });
+  const refuse = (problem: string) => invalidForm(form, { problem }, { status: 409 });
   const key = String(form.get("key") ?? "");
-  const reason = firstPart(cleanText(String(form.get("reason") ?? "")), maxLength.message);
   if (!isId(key)) throw data(null, { status: 400 });
-  if (!reason) return refuse(m.delivery_own_return_reason_required(), 422);
+  const checked = checkForm(returnSchema, form);
+  if (!checked.ok) return invalidForm(form, { errors: checked.errors });
+  const { reason } = checked.input;
   form.delete("photoUrl");
   form.delete("photo");
   const wrong = await storePostedPicture(context, form, "photo");
-  if (wrong) return refuse(wrong, 422);
+  if (wrong) return invalidForm(form, { errors: { photoFile: wrong } });
   const lines = [...form]
     .filter(([name]) => name.startsWith("return-"))
     .map(([name, count]) => ({ perfumeId: name.slice("return-".length), quantity: Number(count) }));
@@ -135,19 +138,20 @@ export const shouldRevalidate = readAfterRefusal(409);
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, lines, notAdded, own, mayCancel, returnKey } = loaderData;
   const title = m.account_order_title({ number: order.orderNumber });
+  const refusedReturn = actionData?.values.intent === "return" && own.returnable && actionData;
   return (
     <>
-      <PageHead page={title} />
+      <PageHead page={title} hasErrors={actionData !== undefined} />
       <AccountHeading
         title={<WithNumber title={title} number={order.orderNumber} />}
         lead={formatInstant(order.createdAt, getLocale())}
         back={{ to: "/profile/orders", label: m.account_tab_orders() }}
         action={<OrderActions orderId={order.id} />}
       />
-      {actionData?.problem && (
-        <p role="alert" className="mb-8 rounded-md border border-red/60 p-5 text-red">
-          {actionData.problem}
-        </p>
+      {actionData?.problem && !refusedReturn && (
+        <div className="mb-8">
+          <ErrorSummary problems={[{ message: actionData.problem }]} />
+        </div>
       )}
       {notAdded.length > 0 && (
         <NotAddedAgain
@@ -164,7 +168,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <OrderPayment order={order} />
           <div className="mt-10 grid gap-10">
             {mayCancel && <CancelOrder number={order.orderNumber} />}
-            <OrderReturns order={order} own={own} returnKey={returnKey} />
+            <OrderReturns
+              order={order}
+              own={own}
+              returnKey={returnKey}
+              refused={refusedReturn || undefined}
+            />
           </div>
         </section>
         <OrderDetails order={order} />

@@ -1,15 +1,17 @@
 import { Form } from "react-router";
-import { returnLabels, returnReason } from "#app/features/delivery/delivery.ts";
+import { returnLabels, returnReason, returnSchema } from "#app/features/delivery/delivery.ts";
 import type { readOwnReturns } from "#app/features/delivery/returns.server.ts";
 import type { Order } from "#app/features/orders/orders.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { pictureTypes } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { CONTROL, Field, TextArea } from "#app/ui/field.tsx";
+import { CONTROL, controlProps, Field, TextArea } from "#app/ui/field.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
 import { Question } from "#app/ui/question.tsx";
+import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 
 /** Cancelling, which a customer may until the order is packed. */
 export function CancelOrder({ number }: { number: string }) {
@@ -33,10 +35,12 @@ export function OrderReturns({
   order,
   own: { returns, returnable },
   returnKey,
+  refused,
 }: {
   order: Order;
   own: Own;
   returnKey: string;
+  refused: FormError | undefined;
 }) {
   if (returns.length === 0 && !returnable) return null;
   const locale = getLocale();
@@ -64,51 +68,84 @@ export function OrderReturns({
         ))}
       </ul>
       {returnable && (
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          className="mt-5 grid max-w-xl gap-5"
-          preventScrollReset
-        >
-          <p className="text-sm text-muted">
-            {m.delivery_own_return_text({ day: formatDate(returnable.lastDay, locale) })}
-          </p>
-          <input type="hidden" name="key" value={returnKey} />
-          {order.lines.map(({ perfumeId, name }) => {
-            const most = returnable.left.find((one) => one.perfumeId === perfumeId)?.quantity ?? 0;
-            if (most === 0) return null;
-            const label = m.delivery_own_return_of({ name: name[locale], most });
-            return <Count key={perfumeId} perfumeId={perfumeId} label={label} most={most} />;
-          })}
-          <TextArea
-            name="reason"
-            label={m.delivery_own_return_reason()}
-            dir="auto"
-            maxLength={maxLength.message}
-          />
-          <Field id="photo" field={{ label: m.delivery_own_return_photo(), optional: true }}>
-            <input
-              id="photo"
-              type="file"
-              name="photoFile"
-              accept={pictureTypes}
-              className={CONTROL}
-            />
-          </Field>
-          <div>
-            <IntentButton intent="return">{m.delivery_own_return_ask()}</IntentButton>
-          </div>
-        </Form>
+        <ReturnForm order={order} returnable={returnable} returnKey={returnKey} refused={refused} />
       )}
     </section>
   );
 }
 
-function Count({ perfumeId, label, most }: { perfumeId: string; label: string; most: number }) {
-  const id = `return-${perfumeId}`;
+function ReturnForm({
+  order,
+  returnable,
+  returnKey,
+  refused,
+}: Pick<Parameters<typeof OrderReturns>[0], "order" | "returnKey" | "refused"> & {
+  returnable: NonNullable<Own["returnable"]>;
+}) {
+  const locale = getLocale();
+  const form = useForm("return-form", returnSchema, refused);
+  const photo = form.control("photoFile");
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...form.props}
+      className="mt-5 grid max-w-xl gap-5"
+      preventScrollReset
+    >
+      {form.summary(["reason", "photoFile"])}
+      <p className="text-sm text-muted">
+        {m.delivery_own_return_text({ day: formatDate(returnable.lastDay, locale) })}
+      </p>
+      <input type="hidden" name="key" value={returnKey} />
+      {order.lines.map(({ perfumeId, name }) => {
+        const most = returnable.left.find((one) => one.perfumeId === perfumeId)?.quantity ?? 0;
+        if (most === 0) return null;
+        const label = m.delivery_own_return_of({ name: name[locale], most });
+        const control = form.control(`return-${perfumeId}`);
+        return <Count key={perfumeId} control={control} label={label} most={most} />;
+      })}
+      <TextArea
+        {...form.control("reason")}
+        label={m.delivery_own_return_reason()}
+        dir="auto"
+        maxLength={maxLength.message}
+      />
+      <Field
+        id={photo.id}
+        field={{ label: m.delivery_own_return_photo(), optional: true, error: photo.error }}
+      >
+        <input
+          type="file"
+          {...controlProps(photo.id, { ...photo, optional: true })}
+          accept={pictureTypes}
+          className={CONTROL}
+        />
+      </Field>
+      <div>
+        <IntentButton intent="return">{m.delivery_own_return_ask()}</IntentButton>
+      </div>
+    </Form>
+  );
+}
+
+function Count({
+  control: { id, name, defaultValue },
+  label,
+  most,
+}: {
+  control: ControlProps;
+  label: string;
+  most: number;
+}) {
   return (
     <Field id={id} field={{ label }}>
-      <select id={id} name={id} defaultValue={most === 1 ? 1 : 0} className={CONTROL}>
+      <select
+        id={id}
+        name={name}
+        defaultValue={defaultValue ?? (most === 1 ? 1 : 0)}
+        className={CONTROL}
+      >
         {[...Array(most + 1).keys()].map((count) => (
           <option key={count} value={count}>
             {count}
