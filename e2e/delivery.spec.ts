@@ -60,7 +60,7 @@ test("an order is called, packed and delivered by the phone, and its bottle come
 
   await customer.goto("/profile/orders");
   await customer.getByRole("link", { name: number }).click();
-  await expectKeptOffline(browser, customer);
+  await expectKept(browser, customer);
   await customer.getByLabel("Why do you give it back?").fill("Too sweet for my car");
   await customer.getByRole("button", { name: "Ask for a return" }).click();
   await expect(customer.getByText(/^Return of .*: Asked for/)).toBeVisible();
@@ -79,8 +79,8 @@ test("an order is called, packed and delivered by the phone, and its bottle come
   await context.close();
 });
 
-/** The page of an order in a browser with JavaScript, whose return is sent while the network is away. */
-async function expectKeptOffline(browser: Browser, customer: Page) {
+/** Asks for a return by JavaScript, with a wrong photo and while the network is away. */
+async function expectKept(browser: Browser, customer: Page) {
   const context = await browser.newContext({
     storageState: await customer.context().storageState(),
   });
@@ -90,8 +90,16 @@ async function expectKeptOffline(browser: Browser, customer: Page) {
   await discovered;
   const reason = page.getByLabel("Why do you give it back?");
   await reason.fill("Too sweet");
+  const ask = page.getByRole("button", { name: "Ask for a return" });
+  const photo = page.getByLabel("Photo");
+  const buffer = Buffer.from("no picture");
+  await photo.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
+  await ask.click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("This is no JPEG");
+  await photo.setInputFiles([]);
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Ask for a return" }).click();
+  await ask.click();
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByRole("alert")).toContainText("did not reach us");
   await expect(reason).toHaveValue("Too sweet");

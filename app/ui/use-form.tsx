@@ -74,6 +74,8 @@ export function useForm(
       onBlur(event: FocusEvent<HTMLFormElement>) {
         // An error shown on blur would move the button away from the pointer.
         if (event.relatedTarget instanceof HTMLButtonElement) return;
+        // The summary takes the focus from the button; what only the server knows stays in it.
+        if (event.target instanceof HTMLButtonElement) return;
         const { name, value } = event.target as unknown as HTMLInputElement;
         if (name && value) showErrors(event.currentTarget, name);
       },
