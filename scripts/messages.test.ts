@@ -49,6 +49,18 @@ test("reads the inputs of plural variants, and not what they derive", () => {
   expect(findFaults({ en, ar: plural({ "form=other": "" }) })).toEqual(["cart_items: empty in ar"]);
 });
 
+test("refuses a variant that one language lacks, of a given value but not of a plural", () => {
+  const declarations = ["input status", "input count", "local form = count: plural"];
+  const selectors = ["status", "form"];
+  const of = (match: Record<string, string>) => ({
+    orders: { orders_left: [{ declarations, selectors, match }] },
+  });
+  const en = of({ "status=held, form=one": "Held", "status=sent, form=other": "Sent" });
+  const ar = of({ "status=sent, form=few": "أُرسلت" });
+  expect(findFaults({ en, ar })).toEqual(["orders_left: status=held missing in ar"]);
+  expect(findFaults({ en, ar: of({ "status=*, form=*": "معلّق" }) })).toEqual([]);
+});
+
 test("every message is used somewhere", () => {
   const sources = globSync("{app,server}/**/*.{ts,tsx}").map((file) => readFileSync(file, "utf8"));
   const used = new Set(sources.join("\n").match(/(?<=\bm\.)\w+/g));

@@ -27,15 +27,31 @@ export function findFaults(catalogues: Record<Locale, Catalogue>): string[] {
 
 function faultsOfMessage(key: string, messages: (Message | undefined)[]): string[] {
   const inputs = new Set(messages.flatMap((message) => [...inputsOf(message ?? "")]));
+  const values = new Set(messages.flatMap((message) => givenValues(message ?? "")));
   return locales.flatMap((locale, position) => {
     const message = messages[position];
     if (message === undefined) return [`${key}: missing in ${locale}`];
     if (textsOf(message).some((text) => text.trim() === "")) return [`${key}: empty in ${locale}`];
     const present = inputsOf(message);
-    return [...inputs]
-      .filter((input) => !present.has(input))
-      .map((input) => `${key}: {${input}} missing in ${locale}`);
+    const lacking = [...inputs].filter((input) => !present.has(input)).map((name) => `{${name}}`);
+    const known = givenValues(message);
+    const unsaid = [...values].filter(
+      (value) => known.length > 0 && !value.endsWith("=*") && !isAmong(known, value),
+    );
+    return [...lacking, ...unsaid].map((each) => `${key}: ${each} missing in ${locale}`);
   });
+}
+
+const isAmong = (known: string[], value: string) =>
+  known.includes(value) || known.includes(value.replace(/=.*/, "=*"));
+
+/** The values that variants are for, as `status=shipped`; plural forms differ between languages. */
+function givenValues(message: Message): string[] {
+  if (typeof message === "string") return [];
+  const inputs = inputsOf(message);
+  return message
+    .flatMap(({ match }) => Object.keys(match).flatMap((variant) => variant.split(", ")))
+    .filter((value) => inputs.has(value.split("=")[0] ?? ""));
 }
 
 function textsOf(message: Message): string[] {

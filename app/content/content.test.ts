@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
 import measuringTexts from "#app/content/measuring.json" with { type: "json" };
 import { firstNeeds } from "#app/content/workshop.ts";
+import { returnDays } from "#app/features/pricing/pricing.ts";
 import { findService, otherServices } from "#app/features/services/services.ts";
 import { type Localized, locales } from "#app/lib/locale.ts";
 import routes from "#app/routes.ts";
@@ -125,6 +126,16 @@ test("what the work of each service needs is known", () => {
 
 test("there are six reviews", () => {
   expect(firstContent.testimonials).toHaveLength(6);
+});
+
+test("what the texts say about returns is the rule of the shop", () => {
+  const about = textsIn(objects.filter(({ id }) => id === "returns"));
+  const said = about.flatMap(({ en, ar }) => [
+    ...en.matchAll(/(\d+)[- ]day/g),
+    ...ar.matchAll(/(\d+) (?:أيام|يوم)/g),
+  ]);
+  expect(said.length).toBeGreaterThan(5);
+  for (const { 1: days, input } of said) expect(days, input).toBe(String(returnDays));
 });
 
 test("every text is there in both languages", () => {

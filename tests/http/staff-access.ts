@@ -90,7 +90,10 @@ function listAccess({ path, file }: Place): Access {
   const records = recordsAt(path);
   switch (file.split("/").at(-1)) {
     case "list.tsx":
-      return { get: "read", posts: [...(ownChanges[path] ?? []), ...changesOf(records, path)] };
+      return {
+        get: records.readers[0] ?? "read",
+        posts: [...(ownChanges[path] ?? []), ...changesOf(records, path)],
+      };
     case "record.tsx":
       return { get: "read", posts: [["change", "note", note, "does"]] };
     case "delete.tsx":

@@ -6,7 +6,7 @@ import { joined, type Locale, type Localized } from "#app/lib/locale.ts";
 import { aedToFils, formatAed, formatFils } from "#app/lib/money.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
-import type { VehicleSize } from "../../../db/schema/enums.ts";
+import type { VehicleSize } from "#db/schema/enums.ts";
 
 export type Extra = {
   id: string;

@@ -17,8 +17,8 @@ import { readContent } from "#app/features/website/published.server.ts";
 import { type LocalDate, today } from "#app/lib/time.ts";
 import { type App, appContext, type Context } from "#app/platform/app.ts";
 import { changeRecord } from "#app/platform/change-record.server.ts";
-import type { Tx } from "../../../db/client.ts";
-import { contentEntries } from "../../../db/schema/content.ts";
+import type { Tx } from "#db/client.ts";
+import { contentEntries } from "#db/schema/content.ts";
 import { allOffers, type Offer, type Offers, offersOf, stateOn, termOf } from "./offers.ts";
 
 export const readOffers = async ({ db, now }: Pick<App, "db" | "now">): Promise<Offers> =>

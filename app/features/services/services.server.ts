@@ -7,10 +7,10 @@ import { isId, newId } from "#app/lib/ids.ts";
 import { type LocalDate, today } from "#app/lib/time.ts";
 import { type App, appContext, type Context } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import type { Db, Tx } from "../../../db/client.ts";
-import { user } from "../../../db/schema/auth.ts";
-import { contentEntries } from "../../../db/schema/content.ts";
-import { prices } from "../../../db/schema/prices.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { user } from "#db/schema/auth.ts";
+import { contentEntries } from "#db/schema/content.ts";
+import { prices } from "#db/schema/prices.ts";
 import { type PriceInput, priceOn } from "./prices.ts";
 import { type Service, servicesOf } from "./services.ts";
 
