@@ -11,7 +11,7 @@ import {
 import { type MoveRefusal, refusalText } from "#app/features/visits/appointment.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type App, appContext, type Context } from "#app/platform/app.ts";
+import type { App, Context } from "#app/platform/app.ts";
 import {
   type ChangeError,
   type ChangeResult,
@@ -60,7 +60,7 @@ export async function handleListPost(
   actions: PostedActions,
   readers: readonly Permission[] = ["read"],
 ) {
-  const staff = await requireStaff(context, ...readers);
+  const { staff, ...app } = await requireStaff(context, ...readers);
   const form = await readForm(request);
   if (form.has(selectionField)) {
     form.set(selectionField, form.getAll(selectionField).map(String).join(" "));
@@ -75,7 +75,7 @@ export async function handleListPost(
       schema: orBadRequest(action.schema),
       failed: action.failed(),
       async handle(asked) {
-        const result = await action.run(context.get(appContext), { ...asked, actorId: staff.id });
+        const result = await action.run(app, { ...asked, actorId: staff.id });
         if ("problem" in result) return data(result, { status: 409 });
         return data(result);
       },
@@ -102,8 +102,7 @@ export async function handleStaffForm<Input>(
   action: ActionRule,
   { schema, to, handle }: StaffForm<Input>,
 ) {
-  const staff = await requireStaff(context, action.permission);
-  const app = context.get(appContext);
+  const { staff, ...app } = await requireStaff(context, action.permission);
   return handleForm(
     { context, request },
     {

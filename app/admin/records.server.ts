@@ -168,7 +168,10 @@ export async function showRecords(
   const { resource } = records;
   const query = readListQuery(search, resource.shape);
   const app = context.get(appContext);
-  if (!records.samples) return data(await read(await requireStaff(context, ...records.readers)));
+  if (!records.samples) {
+    const { staff } = await requireStaff(context, ...records.readers);
+    return data(await read(staff));
+  }
   const { samples } = records;
   const staff = await findStaffOrOutage(context, ...records.readers);
   if (staff === "outage") return sampled(null);

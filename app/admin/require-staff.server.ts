@@ -1,25 +1,26 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { may, type Permission, type StaffRole } from "#app/features/staff/staff.ts";
-import { appContext, type Context, requestContext } from "#app/platform/app.ts";
+import { type App, appContext, type Context, requestContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 
 export type StaffUser = SessionUser & { role: StaffRole; username: string };
 
 /**
- * The member of staff who sent the request. Every loader and action asks for itself: a layout's
- * loader protects nothing. A guest is sent to the sign-in page, others are refused (D4).
+ * The application, with the member of staff who sent the request. Every loader and action asks for
+ * itself: a layout's loader protects nothing. A guest is sent to the sign-in page, others are
+ * refused (D4).
  */
 export async function requireStaff(
   context: Context,
   ...anyOf: readonly Permission[]
-): Promise<StaffUser> {
+): Promise<App & { staff: StaffUser }> {
   const { rejection, path } = context.get(requestContext);
   if (rejection) throw data(null, { status: rejection });
   const user = await findUser(context);
   if (!user) throw redirect(signInThen(path));
   const isAllowed = (staff: SessionUser) => anyOf.some((permission) => may(staff, permission));
   if (!isStaff(user) || !isAllowed(user)) throw data(null, { status: 403 });
-  return user;
+  return { ...context.get(appContext), staff: user };
 }
 
 const signInThen = (path: string) => `/admin/login?${new URLSearchParams({ to: path })}`;
@@ -39,7 +40,7 @@ export async function findStaffOrOutage(
     context.get(appContext).log.error("staff not known", error, { requestId });
     return "outage";
   }
-  return requireStaff(context, ...anyOf);
+  return (await requireStaff(context, ...anyOf)).staff;
 }
 
 /** Middleware of a route whose children are for these permissions only. */

@@ -18,7 +18,6 @@ import {
   replacePublishableKey,
   revokeSecretKey,
 } from "#app/platform/api/keys.server.ts";
-import { appContext } from "#app/platform/app.ts";
 import { handleForm, readForm } from "#app/platform/form.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Question } from "#app/ui/question.tsx";
@@ -27,8 +26,7 @@ import { type Column, Table, TwoLines } from "#app/ui/table.tsx";
 import type { Route } from "./+types/api-keys.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, "api");
-  const app = context.get(appContext);
+  const app = await requireStaff(context, "api");
   const { on, publishableKey } = app.settings.api;
   return {
     isOn: on,
@@ -52,8 +50,7 @@ const keySchema = schemaOf(keyFields);
 
 /** The secret of a new key is only in the answer to its post; the database has a digest. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "api");
-  const app = context.get(appContext);
+  const { staff, ...app } = await requireStaff(context, "api");
   const form = await readForm(request);
   const [intent, id] = [form.get("intent"), String(form.get("id"))];
   if (intent === "add") {
@@ -64,14 +61,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         failed: m.account_failed(),
         async handle({ name }) {
           const scopes = apiScopes.filter((scope) => form.get(scope) === "on");
-          const { key } = await addSecretKey(app, { name, scopes, actorId });
+          const { key } = await addSecretKey(app, { name, scopes, actorId: staff.id });
           return { made: { name, key } };
         },
       },
     );
   }
-  if (intent === "replace") await replacePublishableKey(app, { actorId });
-  else if (intent === "revoke" && isId(id)) await revokeSecretKey(app, { id, actorId });
+  if (intent === "replace") await replacePublishableKey(app, { actorId: staff.id });
+  else if (intent === "revoke" && isId(id)) await revokeSecretKey(app, { id, actorId: staff.id });
   else throw data(null, { status: 400 });
   return null;
 }

@@ -12,8 +12,7 @@ import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/away.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, "bays");
-  const app = context.get(appContext);
+  const app = await requireStaff(context, "bays");
   const of = new URL(request.url).searchParams.get("of") ?? "";
   return { resources: await listResources(app), of, today: today(app.now()) };
 }

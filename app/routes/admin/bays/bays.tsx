@@ -19,7 +19,6 @@ import type { Locale } from "#app/lib/locale.ts";
 import { formatDate, formatTime, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
@@ -31,8 +30,7 @@ import type { Route } from "./+types/bays.ts";
 import { VisitSettingsSection, WorkSection } from "./work-section.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, "bays");
-  const app = context.get(appContext);
+  const app = await requireStaff(context, "bays");
   const [resources, toMove, work, settings] = await Promise.all([
     listResources(app),
     listVisitsToMove(app),
@@ -43,9 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = await requireStaff(context, "bays");
+  const { staff, ...app } = await requireStaff(context, "bays");
   const { id: actorId } = staff;
-  const app = context.get(appContext);
   const form = await readForm(request);
   const [id, intent] = [String(form.get("id")), form.get("intent")];
   if (intent === "back") await deleteAbsence(app, { id, actorId });

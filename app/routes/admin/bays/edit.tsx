@@ -13,12 +13,11 @@ import {
 import { editResource, findBayOrTechnician } from "#app/features/capacity/resources.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/edit.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireStaff(context, "hours");
-  const resource = await findBayOrTechnician(context.get(appContext).db, params.resourceId);
+  const { db } = await requireStaff(context, "hours");
+  const resource = await findBayOrTechnician(db, params.resourceId);
   if (!resource) throw data(null, { status: 404 });
   return { resource };
 }

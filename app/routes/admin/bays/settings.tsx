@@ -7,12 +7,11 @@ import { readVisitSettings, setVisitSettings } from "#app/features/visits/visit-
 import { visitSettingsFields, visitSettingsSchema } from "#app/features/visits/visit-settings.ts";
 import { clockOfMinutes } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/settings.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, "hours");
-  return { settings: await readVisitSettings(context.get(appContext).db) };
+  const { db } = await requireStaff(context, "hours");
+  return { settings: await readVisitSettings(db) };
 }
 
 export const action = (post: Route.ActionArgs) =>

@@ -16,12 +16,10 @@ import {
 } from "#app/features/capacity/work-needs.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/work.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireStaff(context, "hours");
-  const app = context.get(appContext);
+  const app = await requireStaff(context, "hours");
   const service = await findWorkNeed(app, params.serviceId);
   if (!service) throw data(null, { status: 404 });
   return { service, placed: await countPlacedVisits(app, service.id) };

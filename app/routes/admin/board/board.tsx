@@ -36,7 +36,6 @@ import {
 } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CONTROL } from "#app/ui/field.tsx";
@@ -47,8 +46,7 @@ import "#app/features/visits/board.css";
 import type { Route } from "./+types/board.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireStaff(context, "read");
-  const app = context.get(appContext);
+  const app = await requireStaff(context, "read");
   const asked = new URL(request.url).searchParams;
   const view: BoardView = asked.has("week") ? "week" : "day";
   const date = parseDateThisCentury(asked.get(view) ?? "") ?? today(app.now());
@@ -65,8 +63,8 @@ export const clientMiddleware = [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireStaff(context, "change");
-  return changeVisitByStaff(context.get(appContext), await readForm(request), actor);
+  const { staff: actor, ...app } = await requireStaff(context, "change");
+  return changeVisitByStaff(app, await readForm(request), actor);
 }
 
 export default function BoardPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { removeWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/waiting-list.ts";
 
@@ -12,10 +11,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "change");
+  const { staff, ...app } = await requireStaff(context, "change");
   const form = await readForm(request);
   const id = String(form.get("id") ?? "");
-  const day = await removeWaiting(context.get(appContext), { id, actorId });
+  const day = await removeWaiting(app, { id, actorId: staff.id });
   if (!day) throw data(null, { status: 404 });
   const page = form.get("from") === "today" ? "/admin/today" : `/admin/board?day=${day}`;
   return redirectWithFlash(context, page, m.waiting_staff_removed());

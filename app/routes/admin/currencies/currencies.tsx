@@ -18,7 +18,6 @@ import { aedToFils, formatAed } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { EyeIcon, EyeOffIcon } from "#app/ui/account-icons.tsx";
 import { QuietBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -31,8 +30,8 @@ import type { Route } from "./+types/currencies.ts";
 const path = "/admin/currencies";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, "prices");
-  const rows = await listStaffCurrencies(context.get(appContext).db);
+  const { db } = await requireStaff(context, "prices");
+  const rows = await listStaffCurrencies(db);
   return rows.map((row) => ({ ...row, name: currencyName(row, getLocale()) }));
 }
 

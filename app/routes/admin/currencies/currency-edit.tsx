@@ -6,14 +6,13 @@ import { editCurrency, findStaffCurrency } from "#app/features/currency/currenci
 import { currencyActions } from "#app/features/currency/currency-actions.ts";
 import { editedCurrency, rateText } from "#app/features/currency/currency-form.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/currency-edit.ts";
 
 const to = "/admin/currencies";
 
 export async function loader({ params: { currencyCode: code }, context }: Route.LoaderArgs) {
-  await requireStaff(context, "prices");
-  const stored = await findStaffCurrency(context.get(appContext).db, code);
+  const { db } = await requireStaff(context, "prices");
+  const stored = await findStaffCurrency(db, code);
   if (!stored) throw data(null, { status: 404 });
   return { code, ...stored };
 }

@@ -10,14 +10,13 @@ import { currencyActions } from "#app/features/currency/currency-actions.ts";
 import { codesBeside, newCurrency } from "#app/features/currency/currency-form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/currency-new.ts";
 
 const to = "/admin/currencies";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, "prices");
-  const codes = codesBeside(await listStaffCurrencies(context.get(appContext).db));
+  const { db } = await requireStaff(context, "prices");
+  const codes = codesBeside(await listStaffCurrencies(db));
   return codes.map((code) => ({
     value: code,
     label: `${code} · ${usualName(code, getLocale()) ?? code}`,

@@ -20,15 +20,13 @@ import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate, formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { useBrandName } from "#app/platform/use-site.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import type { Route } from "./+types/customer.ts";
 import { CustomerRecords, RecordItem, RecordSection } from "./customer-records.tsx";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireStaff(context, "read");
-  const app = context.get(appContext);
+  const app = await requireStaff(context, "read");
   const customer = await findCustomer(app.db, params.customerId);
   if (!customer) throw data(null, { status: 404 });
   if (customer.id !== params.customerId) {

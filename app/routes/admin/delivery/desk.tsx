@@ -31,7 +31,6 @@ import { maxLength } from "#app/lib/text.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CONTROL } from "#app/ui/field.tsx";
@@ -48,8 +47,8 @@ import { HandOver } from "./hand-over.tsx";
 const page = "/admin/delivery";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, "read");
-  const desk = await readDesk(context.get(appContext).db);
+  const { db } = await requireStaff(context, "read");
+  const desk = await readDesk(db);
   const bottles = desk.toPack.flatMap(({ lines }) => lines);
   const pick = [...new Set(bottles.map(({ perfumeId }) => perfumeId))].map((perfumeId) => {
     const its = bottles.filter((line) => line.perfumeId === perfumeId);
@@ -60,8 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, deliveryActions.run.permission);
-  const app = context.get(appContext);
+  const { staff, ...app } = await requireStaff(context, deliveryActions.run.permission);
   const form = await readForm(request);
   const text = (name: string) => lineOf(form, name);
   const [intent, orderId, key] = [text("intent"), text("id"), text("key")];
@@ -72,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const courier = text("courier");
     if (!courier) return refuse(m.delivery_courier_required());
     const orderIds = form.getAll("order").map(String);
-    const run = await startRun(app, { key, courier, orderIds, actorId });
+    const run = await startRun(app, { key, courier, orderIds, actorId: staff.id });
     if (run.ok)
       return redirectWithFlash(context, `${page}/runs/${run.runId}`, m.delivery_handed_over());
     if ("stuck" in run) return refuse(m.delivery_run_stuck({ number: run.stuck }));
@@ -84,13 +82,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(reasons[run.reason]());
   }
   if (intent === "pack" || intent === "cancel") {
-    const done = await moveAtDesk(app, { orderId, deed: intent, actorId });
+    const done = await moveAtDesk(app, { orderId, deed: intent, actorId: staff.id });
     const notice = intent === "pack" ? m.delivery_pack_done() : m.delivery_cancelled();
     return done.ok ? redirectWithFlash(context, page, notice) : moved(done);
   }
   const outcome = callOutcomes.find((each) => each === intent);
   if (!outcome || !isId(key)) throw data(null, { status: 400 });
-  const asked = { key, orderId, outcome, note: text("note"), actorId };
+  const asked = { key, orderId, outcome, note: text("note"), actorId: staff.id };
   const called = await recordOrderCall(app, asked);
   return called.ok ? redirectWithFlash(context, page, m.delivery_called()) : moved(called);
 }

@@ -22,7 +22,6 @@ import { formatInstant } from "#app/lib/time.ts";
 import { uploadedPicture } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
@@ -37,8 +36,7 @@ import { BottleList, TillField } from "./delivery-parts.tsx";
 const { decide, receive } = deliveryActions;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "read", receive.permission);
-  const { db } = context.get(appContext);
+  const { db, staff } = await requireStaff(context, "read", receive.permission);
   const asked = await findReturn(db, params.returnId);
   if (!asked) throw data(null, { status: 404 });
   const refund = await readRefund(db, asked.order.id, asked.lines);
@@ -51,8 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = text("intent");
   const isReceived = intent === "receive";
   const deed = isReceived ? receive : decide;
-  const { id: actorId } = await requireStaff(context, deed.permission);
-  const app = context.get(appContext);
+  const { staff, ...app } = await requireStaff(context, deed.permission);
   const { returnId } = params;
   const answer = text("answer");
   const refuse = (problem: string) => data({ problem }, { status: 409 });
@@ -64,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       restocked: form.getAll("restocked").map(String),
       tillSessionId: text("till") || null,
       reference: text("reference"),
-      actorId,
+      actorId: staff.id,
     });
     if (!received.ok) return refuse(problemOf(received));
     const amount = formatFils(received.refundFils, getLocale());
@@ -72,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (intent !== "approved" && intent !== "declined") throw data(null, { status: 400 });
   if (intent === "declined" && !answer) return refuse(m.delivery_return_answer_required());
-  const decided = await decideReturn(app, { returnId, state: intent, answer, actorId });
+  const decided = await decideReturn(app, { returnId, state: intent, answer, actorId: staff.id });
   return decided.ok ? done(m.delivery_return_decided()) : refuse(problemOf(decided));
 }
 

@@ -26,7 +26,6 @@ import { asciiDigits, maxLength } from "#app/lib/text.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Lines } from "#app/ui/facts.tsx";
@@ -42,8 +41,8 @@ import { BottleList, TillField } from "./delivery-parts.tsx";
 const { stop, settle } = deliveryActions;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "read", settle.permission);
-  const run = await findRun(context.get(appContext).db, params.runId);
+  const { db, staff } = await requireStaff(context, "read", settle.permission);
+  const run = await findRun(db, params.runId);
   if (!run) throw data(null, { status: 404 });
   return { run, readerId: staff.id };
 }
@@ -55,8 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = text("intent");
   const outcome = stopOutcomes.find((each) => each === intent);
   const isSettling = intent === "settle";
-  const { id: actorId } = await requireStaff(context, (isSettling ? settle : stop).permission);
-  const app = context.get(appContext);
+  const { staff, ...app } = await requireStaff(context, (isSettling ? settle : stop).permission);
   const refuse = (problem: string) => data({ problem }, { status: 409 });
   const to = `/admin/delivery/runs/${runId}`;
   if (isSettling) {
@@ -68,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       handedInFils,
       expectedFils: Number(text("expectedFils")),
       reason: text("reason"),
-      actorId,
+      actorId: staff.id,
     });
     if (settled.ok) return redirectWithFlash(context, to, m.delivery_settled());
     return refuse(
@@ -87,8 +85,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       perfumeId: name.slice("taken-".length),
       quantity: Number(asciiDigits(text(name))),
     }));
-  const asked = { runId, stopId: text("id"), outcome: outcome ?? null, note, taken, actorId };
-  const recorded = await recordStop(app, asked);
+  const deed = { stopId: text("id"), outcome: outcome ?? null, note, taken };
+  const recorded = await recordStop(app, { ...deed, runId, actorId: staff.id });
   if (!recorded.ok) return refuse(stopProblem(recorded));
   const notice = outcome ? m.delivery_stop_recorded() : m.delivery_stop_reopened();
   return redirectWithFlash(context, to, notice);

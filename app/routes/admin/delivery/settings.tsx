@@ -6,14 +6,13 @@ import { cashFields, cashSchema, cashTicks } from "#app/features/orders/cash-on-
 import { readCashOnDelivery, setCashOnDelivery } from "#app/features/orders/order-money.server.ts";
 import { formatHundredths } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/settings.ts";
 
 const { settings } = deliveryActions;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, settings.permission);
-  return readCashOnDelivery(context.get(appContext).db);
+  const { db } = await requireStaff(context, settings.permission);
+  return readCashOnDelivery(db);
 }
 
 export const action = (post: Route.ActionArgs) =>

@@ -7,15 +7,13 @@ import { formatCount, formatFils } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { TextLink } from "#app/ui/link.tsx";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import type { Route } from "./+types/discount-orders.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireStaff(context, "read");
-  const { db, now } = context.get(appContext);
+  const { db, now } = await requireStaff(context, "read");
   const code = await findStaffCode(db, params.codeId, now());
   if (!code) throw data(null, { status: 404 });
   return { code: code.code, orders: await listOrdersWith(db, code.id) };

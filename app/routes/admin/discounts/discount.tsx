@@ -15,7 +15,7 @@ import { rulesText } from "#app/features/discounts/discounts.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { type App, appContext } from "#app/platform/app.ts";
+import type { App } from "#app/platform/app.ts";
 import type { Route } from "./+types/discount.ts";
 
 // Adds a code, or changes the one that the address of the page names.
@@ -27,8 +27,8 @@ async function readCode({ db, now }: App, codeId: string | undefined) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireStaff(context, "codes");
-  const { code, rules } = await readCode(context.get(appContext), params.codeId);
+  const app = await requireStaff(context, "codes");
+  const { code, rules } = await readCode(app, params.codeId);
   return { rules, initial: code ? codeFields(code) : newCode, seen: code?.version };
 }
 

@@ -14,7 +14,6 @@ import {
 } from "#app/features/finder/finder.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CONTROL } from "#app/ui/field.tsx";
@@ -23,9 +22,9 @@ import type { Route } from "./+types/find.ts";
 const path = "/admin/find";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, "read");
+  const app = await requireStaff(context, "read");
   const q = readFindQuery(request.url);
-  return { q, found: await findRecords(context.get(appContext), q) };
+  return { q, found: await findRecords(app, q) };
 }
 
 export default function Find({ loaderData: { q, found } }: Route.ComponentProps) {

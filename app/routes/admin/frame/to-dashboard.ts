@@ -4,6 +4,6 @@ import { may } from "#app/features/staff/staff.ts";
 import type { Route } from "./+types/to-dashboard.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "today");
+  const { staff } = await requireStaff(context, "today");
   return redirect(may(staff, "read") ? "/admin/dashboard" : "/admin/today");
 }

@@ -23,7 +23,6 @@ import { moveToHeld } from "#app/features/visits/place-visit.server.ts";
 import { addDays, formatDate, type LocalDate, startOfWeek } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
@@ -32,8 +31,7 @@ import type { Route } from "./+types/hours.ts";
 import { ClosedBookings } from "./closed-bookings.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, "hours");
-  const app = context.get(appContext);
+  const app = await requireStaff(context, "hours");
   const [rules, hours, closedBookings] = await Promise.all([
     listRules(app.db),
     readHours(app.db),

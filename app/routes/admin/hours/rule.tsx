@@ -21,7 +21,7 @@ import { weekdayName } from "#app/features/hours/hours-text.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { type App, appContext } from "#app/platform/app.ts";
+import type { App } from "#app/platform/app.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CONTROL, FieldError } from "#app/ui/field.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
@@ -54,8 +54,7 @@ async function readRule({ db, now }: App, { ruleId, ruleKind = "" }: Named) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireStaff(context, "hours");
-  const app = context.get(appContext);
+  const app = await requireStaff(context, "hours");
   const { kind, known, today } = await readRule(app, params);
   const week = (await readHours(app.db)).find((rule) => rule.kind === "week");
   const shown = known ?? (kind === "period" ? week : undefined);

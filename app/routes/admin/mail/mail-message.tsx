@@ -5,7 +5,6 @@ import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { mailSandbox } from "#app/platform/mail/mail-responses.ts";
 import { getStaffMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
@@ -15,8 +14,7 @@ import type { Route } from "./+types/mail-message.ts";
 import { isUnsent, SendAgain } from "./mail-table.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireStaff(context, "read");
-  const { db, settings } = context.get(appContext);
+  const { db, settings } = await requireStaff(context, "read");
   const { content, ...mail } = await getStaffMail(db, params.mailId);
   return {
     mail,

@@ -9,7 +9,6 @@ import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import {
   countMails,
   listQueue,
@@ -33,8 +32,7 @@ import {
 const path = "/admin/mail";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, "read");
-  const { db, settings } = context.get(appContext);
+  const { db, settings } = await requireStaff(context, "read");
   const query = readListQuery(new URL(request.url).searchParams, mailList);
   const { mails, page } = await listQueue(db, query);
   const { ids, ...part } = page;

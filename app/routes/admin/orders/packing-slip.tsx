@@ -13,7 +13,6 @@ import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { useBrand } from "#app/platform/use-site.ts";
 import { Lines } from "#app/ui/facts.tsx";
 import type { Route } from "./+types/packing-slip.ts";
@@ -25,8 +24,7 @@ export {
 } from "#app/admin/paper-page.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const reader = await requireStaff(context, "read");
-  const { db } = context.get(appContext);
+  const { db, staff: reader } = await requireStaff(context, "read");
   const order = await findReadableOrder(db, { orderId: params.orderId, reader });
   if (!order) throw data(null, { status: 404 });
   return { order };

@@ -19,15 +19,13 @@ import { isUnderWay } from "#app/features/orders/orders.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { brandName } from "#app/lib/brand.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { useResultToast } from "#app/ui/done-toast.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import type { Route } from "./+types/payment.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "take-payment");
-  const { db, settings } = context.get(appContext);
+  const { db, settings, staff } = await requireStaff(context, "take-payment");
   const order = await findAnyOrder(db, params.orderId);
   if (!order) throw data(null, { status: 404 });
   const { id, orderNumber, status, customer, locale, totalFils } = order;
@@ -54,8 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const staff = await requireStaff(context, "take-payment");
-  const app = context.get(appContext);
+  const { staff, ...app } = await requireStaff(context, "take-payment");
   const asked = { orderId: params.orderId, actorId: staff.id };
   const mayRefund = may(staff, "refund");
   const form = await readForm(request);

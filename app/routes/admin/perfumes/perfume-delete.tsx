@@ -8,12 +8,10 @@ import { countUses } from "#app/features/catalog/perfumes.admin.server.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/perfume-delete.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireStaff(context, "delete");
-  const { db } = context.get(appContext);
+  const { db } = await requireStaff(context, "delete");
   const perfume = await findProduct(db, params.perfumeId);
   if (!perfume) throw data(null, { status: 404 });
   const { id, name, priceAed, version, image } = perfume;

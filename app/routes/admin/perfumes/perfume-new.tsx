@@ -3,20 +3,19 @@ import { nextDisplayOrder } from "#app/features/catalog/catalog.server.ts";
 import { addPerfume } from "#app/features/catalog/change-perfume.server.ts";
 import { newPerfume } from "#app/features/catalog/perfume-form.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/perfume-new.ts";
 import { PerfumeDialog } from "./perfume-form.tsx";
 import { handlePerfumePost } from "./perfume-post.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, "prices");
-  return { displayOrder: await nextDisplayOrder(context.get(appContext).db) };
+  const { db } = await requireStaff(context, "prices");
+  return { displayOrder: await nextDisplayOrder(db) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "prices");
+  const { staff, ...app } = await requireStaff(context, "prices");
   return handlePerfumePost(context, request, {
-    save: (input) => addPerfume(context.get(appContext), { input, actorId }),
+    save: (input) => addPerfume(app, { input, actorId: staff.id }),
     saved: m.products_created(),
   });
 }

@@ -6,7 +6,6 @@ import { may } from "#app/features/staff/staff.ts";
 import { formatCount, formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/perfumes-layout.ts";
@@ -17,8 +16,8 @@ const orders = "/admin/perfumes/orders";
 export const middleware: Route.MiddlewareFunction[] = [staffOnly(() => ["read"])];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "read");
-  const { revenueFils, ...stats } = await readShopStats(context.get(appContext).db);
+  const { db, staff } = await requireStaff(context, "read");
+  const { revenueFils, ...stats } = await readShopStats(db);
   return { stats: { ...stats, revenueFils: may(staff, "revenue") ? revenueFils : null } };
 }
 

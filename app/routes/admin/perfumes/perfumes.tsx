@@ -15,7 +15,6 @@ import {
 import { staffPerfumes } from "#app/features/catalog/perfumes.admin.server.ts";
 import { listSearch, pageSize, readListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { modalLinkProps } from "#app/ui/dialog.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
@@ -28,9 +27,9 @@ import { ProductList } from "./product-list.tsx";
 const path = "/admin/perfumes";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, "read");
+  const { db } = await requireStaff(context, "read");
   const query = readListQuery(new URL(request.url).searchParams, productShape);
-  const { products, part } = await listProducts(context.get(appContext).db, query);
+  const { products, part } = await listProducts(db, query);
   return {
     query,
     part,

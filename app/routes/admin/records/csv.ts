@@ -4,7 +4,6 @@ import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { recordsAt } from "#app/admin/resources.server.ts";
 import { daysAsked, readListQuery } from "#app/lib/list-query.ts";
 import { today } from "#app/lib/time.ts";
-import { appContext } from "#app/platform/app.ts";
 import type { AuditDetails } from "#app/platform/audit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { csvFile } from "#app/platform/csv.server.ts";
@@ -13,8 +12,7 @@ import type { Route } from "./+types/csv.ts";
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const { resource, readers, source, file } = recordsAt(pattern);
   await requireStaff(context, ...readers);
-  const { id: actorId } = await requireStaff(context, "export");
-  const app = context.get(appContext);
+  const { staff, ...app } = await requireStaff(context, "export");
   if (!file) throw data(null, { status: 404 });
   const query = readListQuery(new URL(request.url).searchParams, resource.shape);
   const batches = await readAllRecords(app, { source, read: file.read }, query);
@@ -28,7 +26,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
     recordAudit(tx, {
       action: file.action,
       rowId: "all",
-      actorId,
+      actorId: staff.id,
       details,
       at: app.now(),
     }),

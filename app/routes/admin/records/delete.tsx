@@ -5,7 +5,7 @@ import { getRecord } from "#app/admin/resources.server.ts";
 import type { Route } from "./+types/delete.ts";
 
 export async function loader({ context, ...page }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "delete");
+  const { staff } = await requireStaff(context, "delete");
   return (await getRecord(context, page, staff)).record;
 }
 

@@ -9,21 +9,19 @@ import { getRecord } from "#app/admin/resources.server.ts";
 import { addNote } from "#app/features/notes/notes.server.ts";
 import { noteSchema } from "#app/features/notes/notes.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import { handleForm } from "#app/platform/form.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import type { Route } from "./+types/record.ts";
 
 export async function loader({ context, ...page }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "read");
-  const app = context.get(appContext);
+  const { staff, ...app } = await requireStaff(context, "read");
   const { record, records } = await getRecord(context, page, staff);
   return { record, ...(await readRecordHistory(app, records, record)) };
 }
 
 export async function action({ request, context, ...page }: Route.ActionArgs) {
-  const staff = await requireStaff(context, "change");
+  const { staff, ...app } = await requireStaff(context, "change");
   const { record, records } = await getRecord(context, page, staff);
   const { history } = records;
   if (!history) throw data(null, { status: 404 });
@@ -34,7 +32,7 @@ export async function action({ request, context, ...page }: Route.ActionArgs) {
       failed: m.inbox_note_failed(),
       async handle({ body }) {
         const note = { subject: history.notes(record.id), body, actorId: staff.id };
-        await addNote(context.get(appContext), note);
+        await addNote(app, note);
         return { done: { text: m.inbox_note_added() } };
       },
     },

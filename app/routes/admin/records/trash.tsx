@@ -8,7 +8,6 @@ import { deletables } from "#app/admin/resources.server.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { EmptyState } from "#app/ui/states.tsx";
 import { type Column, Table, TwoLines } from "#app/ui/table.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -16,10 +15,10 @@ import type { Route } from "./+types/trash.ts";
 import { listTrash, restore } from "./trash.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, "delete");
+  const app = await requireStaff(context, "delete");
   const asked = new URL(request.url).searchParams.get("kind") ?? "";
   const kind = Object.hasOwn(deletables, asked) ? asked : null;
-  const list = await listTrash(context.get(appContext), kind);
+  const list = await listTrash(app, kind);
   const kinds = Object.entries(deletables).map(([name, { resource }]) => {
     return { name, label: resource.title() };
   });

@@ -4,12 +4,11 @@ import { reports, subjectsFor } from "#app/features/reports/report.ts";
 import { readFigureQuery, readReportQuery } from "#app/features/reports/report-query.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { today } from "#app/lib/time.ts";
-import { appContext, type Context } from "#app/platform/app.ts";
+import type { Context } from "#app/platform/app.ts";
 
 /** The report that an address asks for, and its figure, as far as the reader may see them. */
 export async function readAskedReport(context: Context, { url }: Request) {
-  const staff = await requireStaff(context, "read");
-  const { db, now } = context.get(appContext);
+  const { db, now, staff } = await requireStaff(context, "read");
   const { search, searchParams } = new URL(url);
   const query = readReportQuery(searchParams, today(now()));
   const mayRevenue = may(staff, "revenue");

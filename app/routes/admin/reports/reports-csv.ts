@@ -17,12 +17,12 @@ import type { Route } from "./+types/reports-csv.ts";
 import { readAskedReport } from "./asked-report.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id: actorId } = await requireStaff(context, "export");
+  const { staff } = await requireStaff(context, "export");
   const { db, reader, query, asked, figure } = await readAskedReport(context, request);
   if (query.errors) throw data(null, { status: 400 });
   const { of, span } = query;
   const { now: at, mayRevenue } = reader;
-  const entry = { action: reportActions.export, actorId, at };
+  const entry = { action: reportActions.export, actorId: staff.id, at };
   await db.transaction((tx) => recordAudit(tx, { ...entry, rowId: of, details: { days: span } }));
   const name = [of, ...(figure ? [figure.id] : []), span.from, span.to].join("-");
   if (figure) {

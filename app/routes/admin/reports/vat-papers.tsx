@@ -14,7 +14,6 @@ import { readFigureQuery } from "#app/features/reports/report-query.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { TextLink } from "#app/ui/link.tsx";
 import { ListCount, PageLinks } from "#app/ui/pagination.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
@@ -22,8 +21,7 @@ import { type Column, filsColumn, Table } from "#app/ui/table.tsx";
 import type { Route } from "./+types/vat-papers.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, "lock-period");
-  const { db, now } = context.get(appContext);
+  const { db, now } = await requireStaff(context, "lock-period");
   const { searchParams } = new URL(request.url);
   const period = readVatPeriod(searchParams, today(now()));
   const [first] = vatBoxes;

@@ -27,7 +27,6 @@ import {
 import { formatDate, formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Choices, FILTERS } from "#app/ui/list-search.tsx";
@@ -38,8 +37,7 @@ import { ErrorSummary } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/vat.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, "lock-period");
-  const { db, now } = context.get(appContext);
+  const { db, now } = await requireStaff(context, "lock-period");
   const day = today(now());
   const period = readVatPeriod(new URL(request.url).searchParams, day);
   const { sums, locked } = await readVat(db, period);

@@ -2,7 +2,6 @@ import { Form, useNavigation } from "react-router";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { passwordError } from "#app/features/account-security/security.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import { pinSchema } from "#app/platform/auth/credentials.ts";
 import { checkPassword } from "#app/platform/auth/password.server.ts";
 import { setPin } from "#app/platform/auth/staff-lock.server.ts";
@@ -19,15 +18,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff, ...app } = await requireStaff(context, "today");
   return handleForm(
     { request, context },
     {
       schema: pinSchema,
-      guard: () => requireStaff(context, "today"),
       failed: m.account_failed(),
-      handle: async ({ pin, currentPassword: password }, { sender: staff, invalid }) => {
-        const app = context.get(appContext);
+      handle: async ({ pin, currentPassword: password }, { invalid }) => {
         const checked = await checkPassword(app, staff, password);
         if (!checked.ok) return invalid(...passwordError(checked));
         await setPin(app, staff.id, pin);

@@ -8,7 +8,7 @@ import { staffActions } from "#app/platform/auth/staff-actions.ts";
 export const staffSecurity: Security = {
   account: "/admin/account",
   passwordSchema: otherPasswordSchema,
-  requireOwner: (context) => requireStaff(context, "today"),
+  requireOwner: async (context) => (await requireStaff(context, "today")).staff,
   record: (context, owner, change) =>
     recordOwnChange(context.get(appContext), owner.id, staffActions[change]),
 };

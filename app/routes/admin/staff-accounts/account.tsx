@@ -11,7 +11,6 @@ import {
 } from "#app/features/staff/staff.server.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import { listSessions } from "#app/platform/auth/session.server.ts";
 import { hasPin, setOwnDevice } from "#app/platform/auth/staff-lock.server.ts";
 import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
@@ -26,8 +25,7 @@ import type { Route } from "./+types/account.ts";
 const page = "/admin/account";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "today");
-  const { db, settings } = context.get(appContext);
+  const { db, settings, staff } = await requireStaff(context, "today");
   const { name, username, email, twoFactorEnabled, isOwnDevice } = staff;
   return {
     person: { name, username, email },
@@ -44,8 +42,7 @@ const sessionChange = z.discriminatedUnion("intent", [
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = await requireStaff(context, "today");
-  const app = context.get(appContext);
+  const { staff, ...app } = await requireStaff(context, "today");
   const form = await readForm(request);
   if (form.get("intent") === "rename") {
     return handleForm(

@@ -4,7 +4,6 @@ import { readAuditQuery } from "#app/features/staff/audit.ts";
 import { readAllAudit } from "#app/features/staff/audit-log.server.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import { type CsvColumn, csvFile, csvInstant } from "#app/platform/csv.server.ts";
@@ -12,14 +11,13 @@ import type { Route } from "./+types/audit-csv.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, "audit");
-  const { id: actorId } = await requireStaff(context, "export");
-  const { db, now } = context.get(appContext);
+  const { db, now, staff } = await requireStaff(context, "export");
   const at = now();
   const query = readAuditQuery(new URL(request.url).searchParams, auditDeeds);
   const { day } = query;
   const details = day ? { days: { from: day, to: day } } : {};
   await db.transaction((tx) =>
-    recordAudit(tx, { action: staffActions.export, rowId: "all", actorId, details, at }),
+    recordAudit(tx, { action: staffActions.export, rowId: "all", actorId: staff.id, details, at }),
   );
   const parts = readAllAudit(db, query, recordNames);
   return csvFile({

@@ -15,7 +15,6 @@ import { auditSearch, readAuditQuery, recordValue } from "#app/features/staff/au
 import { findRecordName, listAudit } from "#app/features/staff/audit-log.server.ts";
 import { listStaff } from "#app/features/staff/staff.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Choices, DateInput, FILTERS } from "#app/ui/list-search.tsx";
@@ -28,8 +27,7 @@ import type { Route } from "./+types/audit.ts";
 const path = "/admin/audit";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, "audit");
-  const { db } = context.get(appContext);
+  const { db } = await requireStaff(context, "audit");
   const query = readAuditQuery(new URL(request.url).searchParams, auditDeeds);
   const { record } = query;
   const [log, staff, recordName] = await Promise.all([

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { unlock } from "#app/admin/lock.server.ts";
 import type { LockAnswer } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { appContext } from "#app/platform/app.ts";
 import { lockSession } from "#app/platform/auth/staff-lock.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/lock.ts";
@@ -16,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const intent = z.enum(["use", "lock", "unlock"]);
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const staff = await requireStaff(context, "today");
+  const { db, staff } = await requireStaff(context, "today");
   const form = await readForm(request);
   const asked = z.safeParse(intent, form.get("intent"));
   if (!asked.success) throw data(null, { status: 400 });
@@ -25,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return answer(opened.ok ? { isLocked: false } : { isLocked: true, problem: opened.problem });
   }
   if (asked.data === "lock" && !staff.isOwnDevice) {
-    await lockSession(context.get(appContext).db, staff);
+    await lockSession(db, staff);
     return answer({ isLocked: true });
   }
   return answer({ isLocked: staff.isLocked });

@@ -16,7 +16,7 @@ import { joined } from "#app/lib/locale.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { type App, appContext } from "#app/platform/app.ts";
+import type { App } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
@@ -30,8 +30,7 @@ import type { Route } from "./+types/staff-member.ts";
 import { StaffState } from "./staff-parts.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const manager = await requireStaff(context, "manage-staff");
-  const { db, now } = context.get(appContext);
+  const { db, now, staff: manager } = await requireStaff(context, "manage-staff");
   const person = await findStaffMember(db, params.staffId);
   if (!person) throw data(null, { status: 404 });
   const technician = await findTechnician(db, person.id);
@@ -48,12 +47,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params: { staffId } }: Route.ActionArgs) {
-  const manager = await requireStaff(context, "manage-staff");
+  const { staff: manager, ...app } = await requireStaff(context, "manage-staff");
   const form = await readForm(request);
   const fields = { ...Object.fromEntries(form), grants: form.getAll("grants") };
   const posted = z.safeParse(changeSchema, fields);
   if (!posted.success) throw data(null, { status: 400 });
-  const done = await makeChange(context.get(appContext), manager.id, staffId, posted.data);
+  const done = await makeChange(app, manager.id, staffId, posted.data);
   if (done.ok)
     return redirectWithFlash(context, `/admin/staff/${staffId}`, notices[posted.data.intent]());
   if (done.reason === "not-found") throw data(null, { status: 404 });

@@ -5,7 +5,6 @@ import { newStaff } from "#app/features/staff/new-staff.ts";
 import { addStaff } from "#app/features/staff/staff.server.ts";
 import { mayManage, roleName, staffRoles } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import { handleForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/staff-new.ts";
 import { OneTimePassword } from "./staff-parts.tsx";
@@ -13,20 +12,20 @@ import { OneTimePassword } from "./staff-parts.tsx";
 const back = { to: "/admin/staff", label: m.dashboard_nav_staff };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const manager = await requireStaff(context, "manage-staff");
+  const { staff: manager } = await requireStaff(context, "manage-staff");
   return { roles: staffRoles.filter((role) => mayManage(manager, { role, grants: [] })) };
 }
 
 /** Adds a member of staff. The first password is only in the answer to this post. */
-export function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff, ...app } = await requireStaff(context, "manage-staff");
   return handleForm(
     { request, context },
     {
       schema: newStaff.schema,
-      guard: () => requireStaff(context, "manage-staff"),
       failed: m.account_failed(),
-      handle: async (person, { sender: manager, invalid }) => {
-        const added = await addStaff(context.get(appContext), manager.id, person);
+      handle: async (person, { invalid }) => {
+        const added = await addStaff(app, staff.id, person);
         if (added.ok) return { username: person.username, password: added.password };
         if (added.reason === "not-allowed") {
           return invalid({ problem: m.staff_problem_not_allowed() }, 409);

@@ -4,14 +4,13 @@ import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findStaffMember, resetStaff } from "#app/features/staff/staff.server.ts";
 import { mayManage } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/staff-reset.ts";
 import { OneTimePassword } from "./staff-parts.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const manager = await requireStaff(context, "manage-staff");
-  const person = await findStaffMember(context.get(appContext).db, params.staffId);
+  const { db, staff: manager } = await requireStaff(context, "manage-staff");
+  const person = await findStaffMember(db, params.staffId);
   if (!person || person.id === manager.id) throw data(null, { status: 404 });
   if (!mayManage(manager, person)) throw data(null, { status: 403 });
   const { id, name, username } = person;
@@ -20,10 +19,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Gives a new password, which is only in the answer to this post. */
 export async function action({ context, params: { staffId } }: Route.ActionArgs) {
-  const manager = await requireStaff(context, "manage-staff");
+  const { staff: manager, ...app } = await requireStaff(context, "manage-staff");
   // Changing one's own password needs the current one.
   if (staffId === manager.id) throw data(null, { status: 404 });
-  const reset = await resetStaff(context.get(appContext), manager.id, staffId);
+  const reset = await resetStaff(app, manager.id, staffId);
   if (!reset.ok) throw data(null, { status: reset.reason === "not-found" ? 404 : 403 });
   return { password: reset.password };
 }

@@ -5,7 +5,6 @@ import { roleName } from "#app/features/staff/staff.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { type Column, RowLink, Table, TwoLines } from "#app/ui/table.tsx";
@@ -13,8 +12,8 @@ import type { Route } from "./+types/staff.ts";
 import { StaffState } from "./staff-parts.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, "manage-staff");
-  return { staff: await listStaff(context.get(appContext).db) };
+  const { db } = await requireStaff(context, "manage-staff");
+  return { staff: await listStaff(db) };
 }
 
 export default function Staff({ loaderData: { staff } }: Route.ComponentProps) {

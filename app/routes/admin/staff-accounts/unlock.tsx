@@ -9,14 +9,14 @@ import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/unlock.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "today");
+  const { staff } = await requireStaff(context, "today");
   const to = staffPath(new URL(request.url).searchParams.get("to"));
   if (!staff.isLocked) throw redirect(to);
   return { to, name: staff.username };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = await requireStaff(context, "today");
+  const { staff } = await requireStaff(context, "today");
   const form = await readForm(request);
   const opened = await unlock(context, staff, form);
   if (opened.ok) return redirect(staffPath(form.get("to")));

@@ -8,14 +8,13 @@ import { newId } from "#app/lib/ids.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/movement.ts";
 
 const page = "/admin/perfumes/stock";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, "stock");
-  const rows = await listStock(context.get(appContext).db);
+  const { db } = await requireStaff(context, "stock");
+  const rows = await listStock(db);
   const counted = rows.filter(({ left }) => left !== null);
   const of = new URL(request.url).searchParams.get("of") ?? "";
   return { perfumes: counted.map(({ id, name }) => ({ id, name })), of, key: newId() };

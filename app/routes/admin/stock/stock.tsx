@@ -13,7 +13,6 @@ import { formatCount, formatFils } from "#app/lib/money.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -26,8 +25,7 @@ const page = "/admin/perfumes/stock";
 const shownMovements = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "stock");
-  const { db } = context.get(appContext);
+  const { db, staff } = await requireStaff(context, "stock");
   const [perfumes, movements] = await Promise.all([
     listStock(db),
     listMovements(db, shownMovements),
@@ -42,8 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = await requireStaff(context, perfumeActions.count.permission);
-  const app = context.get(appContext);
+  const { staff, ...app } = await requireStaff(context, perfumeActions.count.permission);
   const form = await readForm(request);
   const text = (name: string) => lineOf(form, name);
   const perfumes = await listStock(app.db);

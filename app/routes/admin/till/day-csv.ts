@@ -7,17 +7,15 @@ import { may } from "#app/features/staff/staff.ts";
 import { parseDateThisCentury } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { type CsvColumn, csvFile } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/day-csv.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireStaff(context, "close-till");
-  const staff = await requireStaff(context, "export");
+  const { db, now, staff } = await requireStaff(context, "export");
   const day = parseDateThisCentury(params.day);
   if (!day) throw data(null, { status: 404 });
-  const { db, now } = context.get(appContext);
   if (!may(staff, "expected-cash") && (await isCounting(db, day)))
     throw data(null, { status: 403 });
   const details = { days: { from: day, to: day } };

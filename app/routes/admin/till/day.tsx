@@ -8,7 +8,6 @@ import { may } from "#app/features/staff/staff.ts";
 import { formatDate, parseDateThisCentury } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { useBrand } from "#app/platform/use-site.ts";
 import type { Route } from "./+types/day.ts";
 
@@ -19,10 +18,9 @@ export {
 } from "#app/admin/paper-page.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "close-till");
+  const { db, staff } = await requireStaff(context, "close-till");
   const day = parseDateThisCentury(params.day);
   if (!day) throw data(null, { status: 404 });
-  const { db } = context.get(appContext);
   // The sheet tells what an open drawer should hold, and its count is blind.
   const isHidden = !may(staff, "expected-cash") && (await isCounting(db, day));
   const sheet = isHidden ? null : await readDaySheet(db, day);

@@ -29,7 +29,6 @@ import { formatFils } from "#app/lib/money.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/drawer.ts";
 
 const deeds = {
@@ -60,10 +59,10 @@ function readAddress({ params: { till }, pattern }: Pick<Route.LoaderArgs, "para
 }
 
 export async function loader({ context, ...asked }: Route.LoaderArgs) {
-  await requireStaff(context, "close-till");
+  const { db } = await requireStaff(context, "close-till");
   const { till, deed } = readAddress(asked);
   if (deed === "open") return { till, deed, seen: newId() };
-  const session = await findOpenTill(context.get(appContext).db, till);
+  const session = await findOpenTill(db, till);
   if (!session) return { till, deed, seen: "" };
   return { till, deed, seen: deed === "cash" ? `${session.id} ${newId()}` : session.version };
 }

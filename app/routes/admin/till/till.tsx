@@ -7,7 +7,6 @@ import { formatFils } from "#app/lib/money.ts";
 import { formatDate, formatInstant, formatTime, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { ROWS, SettingsSection } from "#app/ui/settings-section.tsx";
@@ -16,8 +15,7 @@ import { type Till, tills } from "#db/schema/enums.ts";
 import type { Route } from "./+types/till.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "close-till");
-  const { db, now } = context.get(appContext);
+  const { db, now, staff } = await requireStaff(context, "close-till");
   const tills = await readTills(db, { mayExpect: may(staff, "expected-cash") });
   return { ...tills, today: today(now()) };
 }

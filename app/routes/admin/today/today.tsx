@@ -15,18 +15,16 @@ import { dotted } from "#app/lib/locale.ts";
 import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import type { Route } from "./+types/today.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, role, grants } = await requireStaff(context, "today");
-  const app = context.get(appContext);
-  const worked = await readWorkDay(app, { id, role });
-  const waiting = may({ role, grants }, "read") ? await listWaiting(app, worked.day) : [];
-  return { ...worked, waiting, role };
+  const { staff, ...app } = await requireStaff(context, "today");
+  const worked = await readWorkDay(app, staff);
+  const waiting = may(staff, "read") ? await listWaiting(app, worked.day) : [];
+  return { ...worked, waiting, role: staff.role };
 }
 
 export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {

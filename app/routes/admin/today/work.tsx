@@ -28,14 +28,12 @@ import { formatFils } from "#app/lib/money.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/work.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { id, role } = await requireStaff(context, "today");
-  const app = context.get(appContext);
-  const work = await findWork(app, { id, role }, params.visitId);
+  const { staff, ...app } = await requireStaff(context, "today");
+  const work = await findWork(app, staff, params.visitId);
   if (!work) throw data(null, { status: 404 });
   return { work, now: app.now() };
 }
@@ -43,8 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const clientMiddleware = [preserveListPost(visitActions)];
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const actor = await requireStaff(context, "today");
-  const app = context.get(appContext);
+  const { staff: actor, ...app } = await requireStaff(context, "today");
   const { visitId } = params;
   const form = await readForm(request);
   if (!(await findWork(app, actor, visitId))) throw data(null, { status: 404 });

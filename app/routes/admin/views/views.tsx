@@ -14,7 +14,6 @@ import {
 import type { FormError } from "#app/lib/form.ts";
 import { listSearch, readListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -25,7 +24,7 @@ import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/views.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "read");
+  const { db, staff } = await requireStaff(context, "read");
   const { searchParams } = new URL(request.url);
   const { resource, list } = listOf(searchParams.get("list"));
   const { view, ...query } = readListQuery(searchParams, resource.shape);
@@ -43,13 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       label: heading(),
       isShown: query.columns?.includes(id) ?? true,
     })),
-    views: await listViews(context.get(appContext).db, { userId: staff.id, list }),
+    views: await listViews(db, { userId: staff.id, list }),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = await requireStaff(context, "read");
-  const app = context.get(appContext);
+  const { staff, ...app } = await requireStaff(context, "read");
   const form = await readForm(request);
   // One field, so that a refused form still has every ticked column.
   form.set("columns", form.getAll("columns").map(String).join());

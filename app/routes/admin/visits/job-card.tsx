@@ -20,7 +20,6 @@ import { formatPhone } from "#app/lib/phone.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { useBrand } from "#app/platform/use-site.ts";
 import type { Route } from "./+types/job-card.ts";
 
@@ -31,8 +30,8 @@ export {
 } from "#app/admin/paper-page.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireStaff(context, "read");
-  const visit = await findStaffVisit(context.get(appContext).db, params.visitId);
+  const { db } = await requireStaff(context, "read");
+  const visit = await findStaffVisit(db, params.visitId);
   if (!visit) throw data(null, { status: 404 });
   const texts = visit.locale === getLocale() ? null : jobTexts(visit.locale);
   return { visit, texts };

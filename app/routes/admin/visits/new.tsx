@@ -34,15 +34,14 @@ import { newId } from "#app/lib/ids.ts";
 import { parsePhone } from "#app/lib/phone.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type App, appContext } from "#app/platform/app.ts";
+import type { App } from "#app/platform/app.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/new.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "change");
-  const app = context.get(appContext);
+  const { staff, ...app } = await requireStaff(context, "change");
   const asked = new URL(request.url).searchParams;
   const values = Object.fromEntries(asked);
   const [list, workshop, callers] = await Promise.all([
@@ -96,14 +95,14 @@ const pricedOf = (line: NewLine) => ({
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireStaff(context, "change");
+  const { staff: actor, ...app } = await requireStaff(context, "change");
   return handleForm(
     { context, request },
     {
       schema: staffBookingSchema,
       failed: m.board_failed(),
       async handle(input, { form, invalid }) {
-        const booked = await postedBooking(context.get(appContext), { input, form, actor });
+        const booked = await postedBooking(app, { input, form, actor });
         if (!booked.ok) return invalid(booked);
         return redirectWithFlash(context, `/admin/visits/${booked.visitId}`, m.board_booked());
       },

@@ -51,14 +51,12 @@ import {
 } from "#app/features/visits/visit-parts.admin.tsx";
 import { AddWork, ChangePrice, Ticket } from "#app/features/visits/visit-work.admin.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import { handleForm, readForm } from "#app/platform/form.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/visit.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "read");
-  const app = context.get(appContext);
+  const { staff, ...app } = await requireStaff(context, "read");
   const { db, now } = app;
   const visit = await findStaffVisit(db, params.visitId);
   const booking = visit && (await staffBookings.find(app, visit.bookingId, staff));
@@ -91,9 +89,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const clientMiddleware = [preserveListPost(visitActions)];
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const actor = await requireStaff(context, "change");
+  const { staff: actor, ...app } = await requireStaff(context, "change");
   const form = await readForm(request);
-  const app = context.get(appContext);
   const { visitId } = params;
   form.set("id", visitId);
   if (!form.has("intent")) return takeNote();

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { sendVisitGreeting } from "#app/features/visits/private-link.server.ts";
 import { whatsappHref } from "#app/lib/phone.ts";
-import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/whatsapp.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,8 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
  * policy would have to allow form redirects to another site.
  */
 export async function action({ context, params }: Route.ActionArgs) {
-  const actor = await requireStaff(context, "change");
-  const sent = await sendVisitGreeting(context.get(appContext), { visitId: params.visitId, actor });
+  const { staff: actor, ...app } = await requireStaff(context, "change");
+  const sent = await sendVisitGreeting(app, { visitId: params.visitId, actor });
   if (!sent) throw data(null, { status: 404 });
   const href = whatsappHref(sent.phone, sent.text).replaceAll("'", "%27");
   return new Response(`<!doctype html><title>WhatsApp</title><a href="${href}">WhatsApp</a>`, {

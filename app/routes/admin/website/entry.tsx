@@ -26,7 +26,6 @@ import { apart, priceText } from "#app/features/website/website-text.ts";
 import { formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { type PostResult, undoKey, useResultToast } from "#app/ui/done-toast.tsx";
 import { HiddenFields } from "#app/ui/field.tsx";
@@ -40,8 +39,7 @@ import { type EntryAnswer, handleEntryPost } from "./entry-post.server.ts";
 import { OfferTermNote } from "./offer-term.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireStaff(context, "content");
-  const { db, now } = context.get(appContext);
+  const { db, now } = await requireStaff(context, "content");
   const entry = await findEntry(db, params.entryId);
   if (!entry) throw data(null, { status: 404 });
   const shown = Object.fromEntries(
@@ -71,8 +69,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "content");
-  return handleEntryPost(context, request, { id: params.entryId, actorId });
+  const { staff } = await requireStaff(context, "content");
+  return handleEntryPost(context, request, { id: params.entryId, actorId: staff.id });
 }
 
 /** Automatic saves change nothing else; after a failed request nothing can be read. */

@@ -14,7 +14,6 @@ import { hidesMore, nameOf } from "#app/features/website/website.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { EyeIcon, EyeOffIcon } from "#app/ui/account-icons.tsx";
 import { QuietBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -29,9 +28,8 @@ import { useListDrag } from "#app/ui/use-list-drag.ts";
 import type { Route } from "./+types/kind.ts";
 
 export async function loader({ params: { kind }, request, context }: Route.LoaderArgs) {
-  await requireStaff(context, "content");
+  const app = await requireStaff(context, "content");
   if (!isContentKind(kind)) throw data(null, { status: 404 });
-  const app = context.get(appContext);
   const { db } = app;
   const only = await findSingleEntry(db, kind);
   if (only) throw redirect(`/admin/website/entries/${only}`);
@@ -50,9 +48,9 @@ export async function loader({ params: { kind }, request, context }: Route.Loade
 }
 
 export async function action({ params: { kind }, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "content");
+  const { staff, ...app } = await requireStaff(context, "content");
   if (!isContentKind(kind)) throw data(null, { status: 404 });
-  const id = await addEntry(context.get(appContext), { kind, actorId });
+  const id = await addEntry(app, { kind, actorId: staff.id });
   return redirect(`/admin/website/entries/${id}`);
 }
 

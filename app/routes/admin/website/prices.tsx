@@ -15,7 +15,6 @@ import { apart, priceText } from "#app/features/website/website-text.ts";
 import { formatDate, type LocalDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -23,8 +22,7 @@ import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/prices.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireStaff(context, "content");
-  const { db, now } = context.get(appContext);
+  const { db, now } = await requireStaff(context, "content");
   const entry = await findEntry(db, params.entryId);
   if (!entry || !declarationOf(entry.kind).isPriced) throw data(null, { status: 404 });
   const { id, kind, value } = entry;
@@ -39,13 +37,13 @@ const removals = {
 };
 
 export async function action({ params: { entryId }, request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "content");
-  const app = context.get(appContext);
+  const { staff, ...app } = await requireStaff(context, "content");
   const form = await readForm(request);
   const address = `/admin/website/entries/${entryId}/prices`;
   const priceId = form.get("remove");
   if (priceId !== null) {
-    const removed = await removePrice(app, { itemId: entryId, priceId: String(priceId), actorId });
+    const asked = { itemId: entryId, priceId: String(priceId), actorId: staff.id };
+    const removed = await removePrice(app, asked);
     return redirectWithFlash(context, address, removals[removed]());
   }
   return handleForm(
@@ -54,7 +52,7 @@ export async function action({ params: { entryId }, request, context }: Route.Ac
       schema: priceSchema(today(app.now())),
       failed: m.website_save_failed(),
       async handle(input) {
-        if (!(await addPrice(app, { itemId: entryId, actorId, input })))
+        if (!(await addPrice(app, { itemId: entryId, actorId: staff.id, input })))
           throw data(null, { status: 404 });
         return redirectWithFlash(context, address, m.website_price_saved());
       },

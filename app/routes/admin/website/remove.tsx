@@ -6,13 +6,11 @@ import { nameOf, usesMark } from "#app/features/website/website.ts";
 import { apart } from "#app/features/website/website-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/remove.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireStaff(context, "content");
-  const app = context.get(appContext);
+  const app = await requireStaff(context, "content");
   const entry = await findEntry(app.db, params.entryId);
   if (!entry) throw data(null, { status: 404 });
   const { id, kind, version, isHidden } = entry;

@@ -9,15 +9,14 @@ import { countEntries, staffContent } from "#app/features/website/website.admin.
 import { sectionName } from "#app/features/website/website-text.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import { QuietBadge } from "#app/ui/badge.tsx";
 import { ChevronEndIcon } from "#app/ui/icons.tsx";
 import { ROWS } from "#app/ui/settings-section.tsx";
 import type { Route } from "./+types/website.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, "content");
-  return { kinds: await countEntries(context.get(appContext).db) };
+  const { db } = await requireStaff(context, "content");
+  return { kinds: await countEntries(db) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
