@@ -6,7 +6,7 @@ import type { FormError } from "#app/lib/form.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Checkbox, FieldError, SelectField, TextField } from "#app/ui/field.tsx";
+import { Checkbox, FieldError, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
@@ -21,10 +21,9 @@ type DeclaredFormProps = {
   initial?: { [name: string]: string | null };
   /** The version that the form was opened with. */
   seen?: string | number | undefined;
-  submit: string;
-  /** The page that the form belongs to, and the words of the link to it. */
+  submit?: string;
+  /** The page that the form belongs to. */
   to?: string;
-  cancel?: string;
   /** Fields that are no declared ones, with their names for the summary. */
   more?: { names: readonly string[]; fields(control: Control): ReactNode };
   children?: ReactNode;
@@ -80,8 +79,7 @@ export function DeclaredForm({
   initial,
   seen,
   to,
-  submit,
-  cancel,
+  submit = m.ui_save(),
   more,
   children,
   closeDialog,
@@ -123,7 +121,7 @@ export function DeclaredForm({
         <Button busy={busy} busyText={m.ui_saving()}>
           {submit}
         </Button>
-        {cancel && to && (
+        {to && (
           <ButtonLink
             variant="quiet"
             to={to}
@@ -133,7 +131,7 @@ export function DeclaredForm({
               closeDialog();
             }}
           >
-            {cancel}
+            {m.ui_cancel()}
           </ButtonLink>
         )}
       </div>
@@ -157,7 +155,7 @@ const inputs: { [kind in DeclaredField["kind"]]?: ComponentProps<"input"> } = {
   time: { type: "time" },
 };
 
-function DeclaredInput({
+export function DeclaredInput({
   name,
   field,
   controlOf,
@@ -173,6 +171,17 @@ function DeclaredInput({
   if (kind === "cards") {
     return (
       <RadioCards {...control} legend={label} hint={hint} optional={optional} options={choices} />
+    );
+  }
+  if (kind === "text" || kind === "arabic-text") {
+    const language = kind === "text" ? { dir: "auto" } : { lang: "ar", dir: "rtl" };
+    return <TextArea {...control} {...language} label={label} hint={hint} optional={optional} />;
+  }
+  if (kind === "tick") {
+    return (
+      <Checkbox name={name} defaultChecked={control.defaultValue === "on"}>
+        {label}
+      </Checkbox>
     );
   }
   if (kind === "ticks") {
@@ -222,6 +231,7 @@ function DeclaredInput({
       hint={hint}
       optional={kind === "pieces" ? "unmarked" : optional}
       min={min}
+      readOnly={field.readOnly}
       maxLength={field.maxLength ?? inputs[kind]?.maxLength}
     />
   );

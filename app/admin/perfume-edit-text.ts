@@ -1,5 +1,5 @@
 import type { PerfumeError } from "#app/features/catalog/change-perfume.server.ts";
-import { perfumeFields } from "#app/features/catalog/perfume-actions.ts";
+import { perfumeWords } from "#app/features/catalog/perfume-actions.ts";
 import { m } from "#app/paraglide/messages.js";
 
 const told = ["name", "nameAr", "slug", "priceAed", "intensity", "category", "stockQuantity"];
@@ -8,7 +8,7 @@ export function editText({ by, details }: Extract<PerfumeError, { reason: "chang
   const changes = details as { [field: string]: { to: unknown } };
   const fields = Object.entries(changes)
     .map(([field, { to }]) => {
-      const label = perfumeFields[field]?.field() ?? field;
+      const label = perfumeWords[field]?.field() ?? field;
       return told.includes(field) && to !== null
         ? m.products_field_now({ field: label, value: String(to) })
         : label;

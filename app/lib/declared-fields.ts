@@ -7,9 +7,9 @@ export type FieldChoice = { value: string; label: string; detail?: string };
 /** A field of a form: its words, how it is typed, and what it accepts. */
 export type DeclaredField = {
   kind:
-    | ("line" | "english" | "arabic" | "typed" | "email" | "capitals")
+    | ("line" | "english" | "arabic" | "typed" | "email" | "capitals" | "text" | "arabic-text")
     // Pieces: one of many small counts, where nothing typed is none.
-    | ("figure" | "pieces" | "decimal" | "date" | "time" | "select" | "cards" | "ticks");
+    | ("figure" | "pieces" | "decimal" | "date" | "time" | "select" | "cards" | "tick" | "ticks");
   label: Words;
   hint?: Words;
   schema: z.core.$ZodType;
@@ -20,6 +20,7 @@ export type DeclaredField = {
   /** Each tick is posted by itself, named by its value. */
   choices?: () => FieldChoice[];
   isWide?: boolean;
+  readOnly?: boolean;
 };
 
 export type DeclaredFields = { [name: string]: DeclaredField };

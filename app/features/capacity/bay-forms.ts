@@ -21,8 +21,6 @@ export const kindLabels: Record<(typeof resourceKinds)[number], () => string> = 
 export const bayForm = () => ({
   to: "/admin/bays",
   back: m.bays_title(),
-  submit: m.ui_save(),
-  cancel: m.ui_cancel(),
 });
 
 const names = {

@@ -1,27 +1,15 @@
-import { figure, wordIn, yesOrNo } from "#app/features/staff/field-words.ts";
+import { fieldWords } from "#app/features/staff/field-words.ts";
 import { declareStaffActions } from "#app/features/staff/staff.ts";
 import type { FieldWords } from "#app/lib/audited.ts";
 import type { ListShape } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
-import { intensityLabels } from "./perfume.ts";
+import { perfumeGroups } from "./perfume-form.ts";
 
 /** The columns of a perfume, as staff call them. */
-export const perfumeFields: { [field: string]: FieldWords } = {
-  name: { field: m.ui_name },
-  nameAr: { field: m.products_name_ar },
-  slug: { field: m.products_slug },
-  priceAed: { field: m.ui_price_aed, value: figure },
-  description: { field: m.ui_description },
-  descriptionAr: { field: m.products_description_ar },
+export const perfumeWords: { [field: string]: FieldWords } = {
+  ...fieldWords(Object.assign({}, ...perfumeGroups.map(({ fields }) => fields))),
   image: { field: m.products_group_picture, value: () => null },
-  features: { field: m.products_features },
   notes: { field: m.products_notes },
-  intensity: { field: m.products_intensity, value: wordIn(intensityLabels) },
-  category: { field: m.products_category },
-  bestseller: { field: m.products_bestseller, value: yesOrNo },
-  inStock: { field: m.products_in_stock, value: yesOrNo },
-  stockQuantity: { field: m.products_stock, value: figure },
-  displayOrder: { field: m.products_order, value: figure },
   reason: { field: m.ui_reason },
 };
 
@@ -29,7 +17,7 @@ const of = {
   table: "perfumes",
   called: m.perfumes_perfume,
   page: (id: string) => `/admin/perfumes/${id}/edit`,
-  fields: perfumeFields,
+  fields: perfumeWords,
 };
 
 const stock = { permission: "stock", failed: m.stock_failed } as const;

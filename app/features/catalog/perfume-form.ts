@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
 import { line, oneOf, optionalLine, text } from "#app/lib/fields.ts";
 import { asciiDigits, cleanLine, cleanText, maxLength } from "#app/lib/text.ts";
 import { maxPictureBytes } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { intensities, type ScentNotes } from "#db/schema/enums.ts";
+import { intensityLabels } from "./perfume.ts";
 
 const tooLong = m.products_too_long;
 
@@ -86,34 +88,121 @@ const note = z.pipe(
 const noPicture = "";
 const tooHeavy = "too heavy";
 
-/** In the order of the form. */
+const noteOf = (label: () => string) =>
+  ({
+    kind: "line",
+    label,
+    hint: m.products_notes_hint,
+    optional: true,
+    schema: note,
+  }) as const;
+
+const basics = {
+  name: { kind: "line", label: m.ui_name, schema: line(m.products_name_required, tooLong) },
+  nameAr: {
+    kind: "arabic",
+    label: m.products_name_ar,
+    optional: true,
+    schema: optionalLine(tooLong),
+  },
+  slug: {
+    kind: "typed",
+    label: m.products_slug,
+    hint: m.products_slug_hint,
+    schema: line(m.products_slug_required, tooLong),
+  },
+  priceAed: {
+    kind: "figure",
+    label: m.ui_price_aed,
+    schema: wholeNumber({
+      required: m.products_price_required,
+      invalid: m.products_price_invalid,
+    }),
+  },
+  category: {
+    kind: "line",
+    label: m.products_category,
+    isWide: true,
+    schema: z.pipe(
+      optionalLine(tooLong),
+      z.transform((value) => value ?? newPerfume.category),
+    ),
+  },
+} as const satisfies DeclaredFields;
+
+const texts = {
+  description: {
+    kind: "text",
+    label: m.ui_description,
+    isWide: true,
+    schema: text(m.products_description_required, tooLong),
+  },
+  descriptionAr: {
+    kind: "arabic-text",
+    label: m.products_description_ar,
+    hint: m.products_arabic_hint,
+    optional: true,
+    isWide: true,
+    schema: optionalText,
+  },
+  features: {
+    kind: "text",
+    label: m.products_features,
+    hint: m.products_features_lines_hint,
+    optional: true,
+    isWide: true,
+    schema: features,
+  },
+} as const satisfies DeclaredFields;
+
+const scent = {
+  topNotes: noteOf(m.products_notes_top),
+  middleNotes: noteOf(m.products_notes_middle),
+  baseNotes: noteOf(m.products_notes_base),
+  intensity: {
+    kind: "select",
+    label: m.products_intensity,
+    schema: oneOf(intensities, m.products_intensity_required),
+    choices: () => intensities.map((value) => ({ value, label: intensityLabels[value]() })),
+  },
+} as const satisfies DeclaredFields;
+
+const stock = {
+  inStock: { kind: "tick", label: m.products_in_stock, schema: checkbox },
+  bestseller: { kind: "tick", label: m.products_bestseller, schema: checkbox },
+  stockQuantity: {
+    kind: "figure",
+    label: m.products_stock,
+    hint: m.products_stock_hint,
+    optional: true,
+    schema: optionalWholeNumber(m.products_stock_invalid),
+  },
+  displayOrder: {
+    kind: "figure",
+    label: m.products_order,
+    hint: m.products_order_hint,
+    schema: wholeNumber({
+      required: m.products_order_required,
+      invalid: m.products_order_invalid,
+    }),
+  },
+} as const satisfies DeclaredFields;
+
+/** The groups of the form; that of the picture stands after the first. */
+export const perfumeGroups: { legend: () => string; fields: DeclaredFields }[] = [
+  { legend: m.perfumes_the_perfume, fields: basics },
+  { legend: m.ui_description, fields: texts },
+  { legend: m.products_group_scent, fields: scent },
+  { legend: m.products_group_stock, fields: stock },
+];
+
 const fields = z.object({
-  name: line(m.products_name_required, tooLong),
-  slug: line(m.products_slug_required, tooLong),
-  nameAr: optionalLine(tooLong),
-  priceAed: wholeNumber({ required: m.products_price_required, invalid: m.products_price_invalid }),
-  category: z.pipe(
-    optionalLine(tooLong),
-    z.transform((value) => value ?? newPerfume.category),
-  ),
+  ...schemaOf(basics).shape,
   picture: z.string().check(
     z.refine((picture) => picture !== noPicture, { error: m.products_picture_required }),
     z.refine((picture) => picture !== tooHeavy, { error: m.products_picture_too_heavy }),
   ),
-  description: text(m.products_description_required, tooLong),
-  descriptionAr: optionalText,
-  features,
-  topNotes: note,
-  middleNotes: note,
-  baseNotes: note,
-  intensity: oneOf(intensities, m.products_intensity_required),
-  inStock: checkbox,
-  stockQuantity: optionalWholeNumber(m.products_stock_invalid),
-  bestseller: checkbox,
-  displayOrder: wholeNumber({
-    required: m.products_order_required,
-    invalid: m.products_order_invalid,
-  }),
+  ...schemaOf({ ...texts, ...scent, ...stock }).shape,
 });
 
 export const perfumeFieldNames = Object.keys(fields.shape);

@@ -23,7 +23,7 @@ export const fieldWords = (fields: DeclaredFields): { [field: string]: FieldWord
     Object.entries(fields).map(([name, { kind, label, choices }]) => {
       const labels = (value: unknown) =>
         choices?.().find((choice) => choice.value === value)?.label ?? String(value);
-      const values = { figure, date: day, cards: labels, select: labels };
+      const values = { figure, date: day, tick: yesOrNo, cards: labels, select: labels };
       return [name, { field: label, value: values[kind as keyof typeof values] }];
     }),
   );

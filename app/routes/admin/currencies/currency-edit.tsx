@@ -48,8 +48,6 @@ export default function EditCurrency({
       initial={{ ...fields, rate: rateText(fields.rate) }}
       seen={version}
       to={to}
-      submit={m.ui_save()}
-      cancel={m.ui_cancel()}
     />
   );
 }

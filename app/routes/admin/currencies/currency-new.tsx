@@ -45,7 +45,6 @@ export default function NewCurrency({ loaderData, actionData }: Route.ComponentP
       answer={actionData}
       to={to}
       submit={m.currency_add()}
-      cancel={m.ui_cancel()}
     />
   );
 }

@@ -34,8 +34,6 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
       lead={m.delivery_settings_lead()}
       to="/admin/delivery"
       back={m.delivery_title()}
-      submit={m.ui_save()}
-      cancel={m.ui_cancel()}
       fields={cashFields}
       schema={cashSchema}
       answer={actionData}

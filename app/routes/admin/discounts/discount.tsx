@@ -75,7 +75,6 @@ export default function Discount({ params, loaderData, actionData }: Route.Compo
       seen={seen}
       to={`/admin/discounts${useLocation().search}`}
       submit={m.discounts_code_save()}
-      cancel={m.ui_cancel()}
     />
   );
 }

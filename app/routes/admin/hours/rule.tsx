@@ -103,8 +103,6 @@ export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
       }}
       to={list}
       back={m.hours_title()}
-      submit={m.ui_save()}
-      cancel={m.ui_cancel()}
       className="max-w-3xl"
     />
   );

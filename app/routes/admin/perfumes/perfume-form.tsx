@@ -75,7 +75,7 @@ function PerfumeForm({
         disabled={busy}
         className="grid min-w-0 gap-8 [&>fieldset:first-child>legend]:border-0 [&>fieldset:first-child>legend]:pt-0"
       >
-        <PerfumeFields control={form.control} values={values} />
+        <PerfumeFields control={form.control} picture={values.picture} />
       </fieldset>
       <PerfumePreview typed={typed} saved={opened} chosen={chosen} />
       <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap gap-3 border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6 md:col-span-2">

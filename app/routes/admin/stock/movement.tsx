@@ -47,8 +47,6 @@ export default function StockMovement({ loaderData, actionData }: Route.Componen
       title={m.stock_move()}
       to={page}
       back={m.stock_title()}
-      submit={m.ui_save()}
-      cancel={m.ui_cancel()}
       fields={{ ...stockFields, perfumeId: { ...stockFields.perfumeId, choices } }}
       schema={stockSchema}
       answer={actionData}

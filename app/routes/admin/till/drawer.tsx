@@ -151,7 +151,6 @@ export default function Drawer({ loaderData, actionData }: Route.ComponentProps)
         to={tillPath}
         back={m.money_till_title()}
         submit={submit()}
-        cancel={m.ui_cancel()}
         answer={actionData}
         seen={seen}
       >
