@@ -179,8 +179,8 @@ export default [
       route("admin/hours/new/:ruleKind", "routes/admin/hours/rule.tsx", { id: "new rule" }),
       route("admin/hours/:ruleId", "routes/admin/hours/rule.tsx"),
       route("admin/currencies", "routes/admin/currencies/currencies.tsx", [
-        route("new", "routes/admin/currencies/currency-new.tsx"),
-        route(":currencyCode/edit", "routes/admin/currencies/currency-edit.tsx"),
+        route("new", "routes/admin/currencies/currency.tsx", { id: "new currency" }),
+        route(":currencyCode/edit", "routes/admin/currencies/currency.tsx"),
       ]),
       route("admin/perfumes/stock", "routes/admin/stock/stock.tsx"),
       route("admin/perfumes/stock/movement", "routes/admin/stock/movement.tsx"),
@@ -194,8 +194,8 @@ export default [
       route("admin/bin", "routes/admin/records/trash.tsx"),
       layout("routes/admin/perfumes/perfumes-layout.tsx", [
         route("admin/perfumes", "routes/admin/perfumes/perfumes.tsx", [
-          route("new", "routes/admin/perfumes/perfume-new.tsx"),
-          route(":perfumeId/edit", "routes/admin/perfumes/perfume-edit.tsx"),
+          route("new", "routes/admin/perfumes/perfume.tsx", { id: "new perfume" }),
+          route(":perfumeId/edit", "routes/admin/perfumes/perfume.tsx"),
           route(":perfumeId/delete", "routes/admin/perfumes/perfume-delete.tsx"),
         ]),
         staffList("features/orders/orders.admin.tsx", "admin/perfumes/orders", "orderId"),

@@ -132,7 +132,7 @@ type Removal<Own extends { reason: string }> = {
   seen: z.ZodMiniType<Expected>;
   deleted: () => string;
   restored: () => string;
-  errorText(error: ChangeError<Own>): string;
+  errorText(error: ChangeError<Own>, deed: "delete" | "restore"): string;
 };
 
 const id = z.string();
@@ -151,8 +151,11 @@ export function removalActions<Own extends { reason: string }>({
   restored,
   errorText,
 }: Removal<Own>): Record<"delete" | "restore", PostedAction> {
-  const answer = (result: ChangeResult<unknown, Own>, done: Done): ActionResult =>
-    result.ok ? { done } : { problem: errorText(result) };
+  const answer = (
+    deed: "delete" | "restore",
+    result: ChangeResult<unknown, Own>,
+    done: Done,
+  ): ActionResult => (result.ok ? { done } : { problem: errorText(result, deed) });
   return {
     delete: defineAction({
       ...actions.delete,
@@ -160,14 +163,14 @@ export function removalActions<Own extends { reason: string }>({
       async run(app, { seen: expected, ...asked }) {
         const fields = { intent: "restore", id: asked.id };
         const result = await deleteRecord(app, kind, { ...asked, ...expected });
-        return answer(result, { text: deleted(), undo: { action: path, fields } });
+        return answer("delete", result, { text: deleted(), undo: { action: path, fields } });
       },
     }),
     restore: defineAction({
       ...actions.restore,
       schema: z.object({ id }),
       run: async (app, asked) =>
-        answer(await restoreRecord(app, kind, asked), { text: restored() }),
+        answer("restore", await restoreRecord(app, kind, asked), { text: restored() }),
     }),
   };
 }

@@ -1,13 +1,12 @@
 import { and, countDistinct, eq, inArray, isNull } from "drizzle-orm";
 import * as z from "zod/mini";
-import { defineAction } from "#app/admin/action.server.ts";
+import { defineAction, removalActions, seenVersion } from "#app/admin/action.server.ts";
 import { editText, restoreProblem } from "#app/admin/perfume-edit-text.ts";
 import type { Deletable } from "#app/admin/records.server.ts";
 import { type ListMove, moveSteps } from "#app/lib/list-query.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
-import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { moveRow, type OrderedList, type RowMove } from "#app/platform/list-order.server.ts";
 import type { Db } from "#db/client.ts";
 import { cartItems } from "#db/schema/cart.ts";
@@ -46,6 +45,7 @@ export async function countUses(db: Db, perfumeId: string) {
 }
 
 const id = z.string();
+const path = "/admin/perfumes";
 
 const actions: Deletable["actions"] = {
   move: defineAction({
@@ -58,32 +58,23 @@ const actions: Deletable["actions"] = {
     schema: z.object({ id, placeOf: z.string() }),
     run: (app, { placeOf, ...asked }) => moveBy(app, asked, { placeOf }),
   }),
-  delete: defineAction({
-    ...perfumeActions.delete,
-    schema: z.object({ id, seen: z.coerce.number() }),
-    async run(app, { seen: expectedVersion, ...asked }) {
-      const deleted = await deleteRecord(app, perfumeKind, { ...asked, expectedVersion });
-      if (!deleted.ok) {
-        const reason = deleted.reason === "changed" ? editText(deleted) : m.products_gone();
-        return { problem: error(m.products_delete_failed(), reason) };
-      }
-      const fields = { intent: "restore", id: asked.id };
-      return { done: { text: m.products_deleted(), undo: { action: "/admin/perfumes", fields } } };
-    },
-  }),
-  restore: defineAction({
-    ...perfumeActions.restore,
-    schema: z.object({ id }),
-    async run(app, asked) {
-      const restored = await restoreRecord(app, perfumeKind, asked);
-      if (!restored.ok) return { problem: restoreProblem(restored) };
-      return { done: { text: m.products_restored() } };
+  ...removalActions({
+    path,
+    actions: perfumeActions,
+    kind: perfumeKind,
+    seen: seenVersion,
+    deleted: m.products_deleted,
+    restored: m.products_restored,
+    errorText(refused, deed) {
+      if (deed === "restore") return restoreProblem(refused);
+      const reason = refused.reason === "changed" ? editText(refused) : m.products_gone();
+      return error(m.products_delete_failed(), reason);
     },
   }),
 };
 
 export const staffPerfumes = {
-  resource: { path: "/admin/perfumes", title: m.products_title },
+  resource: { path, title: m.products_title },
   kind: perfumeKind,
   actions,
   deletedNames: { title: table.name, detail: table.slug },

@@ -1,4 +1,5 @@
-import { Link, useFetcher, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
+import { ActionButton } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import type { StaffResource } from "#app/admin/resource.ts";
@@ -8,9 +9,8 @@ import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { modalLinkProps } from "#app/ui/dialog.tsx";
-import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { TrashIcon } from "#app/ui/list-icons.tsx";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
@@ -222,25 +222,18 @@ function DeleteLink({ code }: { code: CodeRow }) {
 }
 
 function SwitchCode({ code: { id, code, state } }: { code: CodeRow }) {
-  const fetcher = useFetcher<ActionResult>();
-  const maySwitch = useMay()("codes");
-  useResultToast(fetcher.data);
-  if (!maySwitch) return null;
+  if (!useMay()("codes")) return null;
   const isOff = state === "off";
   const named = isOff ? m.discounts_code_switch_on_named : m.discounts_code_switch_off_named;
   return (
-    <fetcher.Form method="post" action="/admin/discounts">
-      <input type="hidden" name="intent" value="switch" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="set" value={isOff ? "on" : "off"} />
-      <Button
-        variant="quiet"
-        aria-label={named({ code })}
-        busy={fetcher.state !== "idle"}
-        className="px-3 whitespace-nowrap"
-      >
-        {isOff ? m.discounts_code_switch_on() : m.discounts_code_switch_off()}
-      </Button>
-    </fetcher.Form>
+    <ActionButton
+      action="/admin/discounts"
+      fields={{ intent: "switch", id, set: isOff ? "on" : "off" }}
+      variant="quiet"
+      aria-label={named({ code })}
+      className="px-3 whitespace-nowrap"
+    >
+      {isOff ? m.discounts_code_switch_on() : m.discounts_code_switch_off()}
+    </ActionButton>
   );
 }

@@ -16,7 +16,6 @@ import { joined } from "#app/lib/locale.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import type { App } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
@@ -52,9 +51,13 @@ export async function action({ request, context, params: { staffId } }: Route.Ac
   const fields = { ...Object.fromEntries(form), grants: form.getAll("grants") };
   const posted = z.safeParse(changeSchema, fields);
   if (!posted.success) throw data(null, { status: 400 });
-  const done = await makeChange(app, manager.id, staffId, posted.data);
+  const { data: asked } = posted;
+  const done =
+    asked.intent === "rights"
+      ? await changeRights(app, manager.id, staffId, asked)
+      : await changes[asked.intent](app, manager.id, staffId);
   if (done.ok)
-    return redirectWithFlash(context, `/admin/staff/${staffId}`, notices[posted.data.intent]());
+    return redirectWithFlash(context, `/admin/staff/${staffId}`, notices[asked.intent]());
   if (done.reason === "not-found") throw data(null, { status: 404 });
   return data({ problem: problems[done.reason]() }, { status: 409 });
 }
@@ -234,10 +237,14 @@ const changeSchema = z.discriminatedUnion("intent", [
     role: z.enum(staffRoles),
     grants: z.array(z.enum(grants)),
   }),
-  z.object({ intent: z.literal("disable") }),
-  z.object({ intent: z.literal("enable") }),
-  z.object({ intent: z.literal("end-sessions") }),
+  z.object({ intent: z.enum(["disable", "enable", "end-sessions"]) }),
 ]);
+
+const changes = {
+  disable: disableStaff,
+  enable: enableStaff,
+  "end-sessions": endStaffSessions,
+};
 
 const notices = {
   rights: m.staff_rights_saved,
@@ -252,21 +259,3 @@ const problems = {
   "not-allowed": m.staff_problem_not_allowed,
   beyond: m.staff_problem_beyond,
 };
-
-function makeChange(
-  app: Pick<App, "db" | "now">,
-  managerId: string,
-  staffId: string,
-  change: z.output<typeof changeSchema>,
-) {
-  switch (change.intent) {
-    case "rights":
-      return changeRights(app, managerId, staffId, change);
-    case "disable":
-      return disableStaff(app, managerId, staffId);
-    case "enable":
-      return enableStaff(app, managerId, staffId);
-    case "end-sessions":
-      return endStaffSessions(app, managerId, staffId);
-  }
-}

@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
-import { AdminHead, AdminHeading } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findEntry, usesOf } from "#app/features/website/website.admin.server.ts";
 import { nameOf, usesMark } from "#app/features/website/website.ts";
@@ -32,7 +32,6 @@ export default function RemoveEntry({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <>
-      <AdminHead page={title} />
       <AdminHeading
         title={title}
         back={{ to: list, label: m.website_kind({ kind: entry.kind }) }}
