@@ -5,11 +5,16 @@ import type { ListShape } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { perfumeGroups } from "./perfume-form.ts";
 
-/** The columns of a perfume, as staff call them. */
+const [basics, texts, scent, stocked] = perfumeGroups.map(({ fields }) => fieldWords(fields));
+
+/** The columns of a perfume, as staff call them, in the order of the form. */
 export const perfumeWords: { [field: string]: FieldWords } = {
-  ...fieldWords(Object.assign({}, ...perfumeGroups.map(({ fields }) => fields))),
+  ...basics,
   image: { field: m.products_group_picture, value: () => null },
+  ...texts,
   notes: { field: m.products_notes },
+  ...scent,
+  ...stocked,
   reason: { field: m.ui_reason },
 };
 
