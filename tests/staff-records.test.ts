@@ -42,7 +42,7 @@ test("the audit log leads to whatever staff change", () => {
   expect(pages.map(({ table }) => table).sort()).toEqual([...kept, ...others].sort());
 });
 
-test("staff keep six kinds of records, and may do this to them", () => {
+test("staff keep these kinds of records, and may do this to them", () => {
   const kinds = Object.entries(deletables).map(([name, kept]) => [
     name,
     ...Object.keys(kept.actions).sort(),
