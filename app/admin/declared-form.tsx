@@ -6,7 +6,7 @@ import type { FormError } from "#app/lib/form.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Checkbox, FieldError, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { Checkbox, FieldError, Options, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
@@ -214,11 +214,7 @@ export function DeclaredInput({
         // A required select has an empty first option.
         required={!optional && choices[0]?.value === ""}
       >
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={choices.map(({ value, label }) => [value, label])} />
       </SelectField>
     );
   }

@@ -133,7 +133,6 @@ export const actionsColumn: RecordColumn<Listed> = {
 };
 
 function RecordActions({ record: { id, name, isSample } }: { record: Listed }) {
-  const may = useMay();
   const { path, view } = useResource();
   const { search } = useLocation();
   if (isSample) return "–";
@@ -149,16 +148,23 @@ function RecordActions({ record: { id, name, isSample } }: { record: Listed }) {
           <EyeIcon />
         </Link>
       )}
-      {may("delete") && (
-        <Link
-          to={`${path}/${id}/delete${search}`}
-          {...modalLinkProps}
-          aria-label={m.ui_delete_named({ name })}
-          className="row-tool-danger"
-        >
-          <TrashIcon />
-        </Link>
-      )}
+      <DeleteLink id={id} label={m.ui_delete_named({ name })} />
     </span>
+  );
+}
+
+export function DeleteLink({ id, label }: { id: string; label: string }) {
+  const { path } = useResource();
+  const { search } = useLocation();
+  if (!useMay()("delete")) return null;
+  return (
+    <Link
+      to={`${path}/${id}/delete${search}`}
+      {...modalLinkProps}
+      aria-label={label}
+      className="row-tool-danger"
+    >
+      <TrashIcon />
+    </Link>
   );
 }

@@ -1,7 +1,6 @@
 import { and, countDistinct, eq, inArray, isNull } from "drizzle-orm";
 import * as z from "zod/mini";
 import { defineAction, removalActions, seenVersion } from "#app/admin/action.server.ts";
-import { editText, restoreProblem } from "#app/admin/perfume-edit-text.ts";
 import type { Deletable } from "#app/admin/records.server.ts";
 import { type ListMove, moveSteps } from "#app/lib/list-query.ts";
 import { formatCount } from "#app/lib/money.ts";
@@ -13,8 +12,8 @@ import { cartItems } from "#db/schema/cart.ts";
 import { perfumes as table } from "#db/schema/catalog.ts";
 import { openOrderStatuses } from "#db/schema/enums.ts";
 import { orderItems, orders } from "#db/schema/orders.ts";
-import { perfumeKind } from "./change-perfume.server.ts";
-import { perfumeActions } from "./perfume-actions.ts";
+import { type PerfumeError, perfumeKind } from "./change-perfume.server.ts";
+import { perfumeActions, perfumeWords } from "./perfume-actions.ts";
 
 const shopOrder: OrderedList = {
   table,
@@ -66,9 +65,10 @@ const actions: Deletable["actions"] = {
     deleted: m.products_deleted,
     restored: m.products_restored,
     errorText(refused, deed) {
-      if (deed === "restore") return restoreProblem(refused);
-      const reason = refused.reason === "changed" ? editText(refused) : m.products_gone();
-      return error(m.products_delete_failed(), reason);
+      const failed = deed === "delete" ? m.products_delete_failed() : m.products_restore_failed();
+      if (refused.reason === "changed") return error(failed, editText(refused));
+      const isTaken = refused.reason === "slug-in-use";
+      return error(failed, isTaken ? m.products_restore_slug_in_use() : m.products_gone());
     },
   }),
 };
@@ -89,3 +89,18 @@ async function moveBy(app: App, { id, actorId }: { id: string; actorId: string }
 }
 
 const error = (failed: string, reason: string) => m.products_refused({ failed, reason });
+
+const told = ["name", "nameAr", "slug", "priceAed", "intensity", "category", "stockQuantity"];
+
+export function editText({ by, details }: Extract<PerfumeError, { reason: "changed" }>): string {
+  const changes = details as { [field: string]: { to: unknown } };
+  const fields = Object.entries(changes)
+    .map(([field, { to }]) => {
+      const label = perfumeWords[field]?.field() ?? field;
+      return told.includes(field) && to !== null
+        ? m.products_field_now({ field: label, value: String(to) })
+        : label;
+    })
+    .join(m.products_list_comma());
+  return by ? m.products_changed_by({ name: by, fields }) : m.products_changed({ fields });
+}

@@ -1,7 +1,8 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { ActionButton } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
+import { DeleteLink } from "#app/admin/record-table.tsx";
 import type { StaffResource } from "#app/admin/resource.ts";
 import { useMay } from "#app/admin/use-may.ts";
 import { formatAed } from "#app/lib/money.ts";
@@ -12,7 +13,6 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { modalLinkProps } from "#app/ui/dialog.tsx";
 import { TextLink } from "#app/ui/link.tsx";
-import { TrashIcon } from "#app/ui/list-icons.tsx";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { RowLink, TwoLines } from "#app/ui/table.tsx";
 import { codeActions } from "./code-actions.ts";
@@ -98,7 +98,7 @@ export const codeResource = {
       cell: (code) => (
         <span className="relative -me-3 flex items-center justify-end md:-ms-3 md:justify-start">
           <SwitchCode code={code} />
-          <DeleteLink code={code} />
+          <DeleteLink id={code.id} label={m.discounts_code_delete_named({ code: code.code })} />
         </span>
       ),
     },
@@ -203,21 +203,6 @@ function UsesCell({ code }: { code: CodeRow }) {
         {uses}
       </TextLink>
     </TwoLines>
-  );
-}
-
-function DeleteLink({ code }: { code: CodeRow }) {
-  const { search } = useLocation();
-  if (!useMay()("delete")) return null;
-  return (
-    <Link
-      to={`/admin/discounts/${code.id}/delete${search}`}
-      {...modalLinkProps}
-      aria-label={m.discounts_code_delete_named({ code: code.code })}
-      className="grid size-11 place-items-center rounded-md text-muted hover:bg-red/12 hover:text-red active:bg-red/6"
-    >
-      <TrashIcon />
-    </Link>
   );
 }
 

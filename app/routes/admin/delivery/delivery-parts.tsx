@@ -6,7 +6,7 @@ import { formatPhone, telHref } from "#app/lib/phone.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { SelectField } from "#app/ui/field.tsx";
+import { Options, SelectField } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Till } from "#db/schema/enums.ts";
 
@@ -21,11 +21,7 @@ export function TillField({ tills, readerId }: { tills: readonly OpenTill[]; rea
       label={m.money_drawer()}
       defaultValue={tills.find(({ openedById }) => openedById === readerId)?.id}
     >
-      {tills.map(({ id, till }) => (
-        <option key={id} value={id}>
-          {tillName(till)}
-        </option>
-      ))}
+      <Options of={tills.map(({ id, till }) => [id, tillName(till)])} />
     </SelectField>
   );
 }

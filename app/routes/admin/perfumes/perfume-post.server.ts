@@ -1,8 +1,8 @@
-import { editText } from "#app/admin/perfume-edit-text.ts";
 import { storePostedPicture } from "#app/admin/posted-picture.server.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import type { PerfumeError } from "#app/features/catalog/change-perfume.server.ts";
 import { type PerfumeInput, perfumeSchema } from "#app/features/catalog/perfume-form.ts";
+import { editText } from "#app/features/catalog/perfumes.admin.server.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "react-router";
+import { handleStaffForm } from "#app/admin/action.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { passwordError } from "#app/features/account-security/security.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { pinSchema } from "#app/platform/auth/credentials.ts";
 import { checkPassword } from "#app/platform/auth/password.server.ts";
 import { setPin } from "#app/platform/auth/staff-lock.server.ts";
-import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
@@ -18,22 +18,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { staff, ...app } = await requireStaff(context, "today");
-  return handleForm(
-    { request, context },
-    {
-      schema: pinSchema,
-      failed: m.account_failed(),
-      handle: async ({ pin, currentPassword: password }, { invalid }) => {
-        const checked = await checkPassword(app, staff, password);
-        if (!checked.ok) return invalid(...passwordError(checked));
-        await setPin(app, staff.id, pin);
-        return redirectWithFlash(context, "/admin/account", m.staff_pin_saved());
-      },
+const setting = {
+  permission: "today",
+  failed: m.account_failed,
+  notice: m.staff_pin_saved,
+} as const;
+
+export const action = (post: Route.ActionArgs) =>
+  handleStaffForm(post, setting, {
+    schema: pinSchema,
+    to: "/admin/account",
+    async handle({ input: { pin, currentPassword: password }, app, staff, invalid }) {
+      const checked = await checkPassword(app, staff, password);
+      if (!checked.ok) return invalid(...passwordError(checked));
+      await setPin(app, staff.id, pin);
     },
-  );
-}
+  });
 
 export default function AccountPin({ actionData }: Route.ComponentProps) {
   const form = useForm("pin-form", pinSchema, actionData);

@@ -19,7 +19,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { Checkbox, SelectField } from "#app/ui/field.tsx";
+import { Checkbox, Options, SelectField } from "#app/ui/field.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
 import { Question } from "#app/ui/question.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
@@ -161,11 +161,7 @@ function StaffChanges({
               required={false}
               defaultValue={person.role}
             >
-              {roles.map((role) => (
-                <option key={role} value={role}>
-                  {roleName[role]()}
-                </option>
-              ))}
+              <Options of={roles.map((role) => [role, roleName[role]()])} />
             </SelectField>
           </div>
           <fieldset className="min-w-0 group-has-[option[value=owner]:checked]:hidden">

@@ -15,6 +15,7 @@ import {
   describedBy,
   FieldError,
   FieldHint,
+  Options,
   SelectField,
   TextArea,
   TextField,
@@ -85,11 +86,7 @@ function Select({
   return (
     <SelectField {...props}>
       <option value="">{props.optional ? m.website_none() : m.website_choose()}</option>
-      {choices.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={choices.map(({ value, label }) => [value, label])} />
     </SelectField>
   );
 }

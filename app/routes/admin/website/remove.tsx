@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findEntry, usesOf } from "#app/features/website/website.admin.server.ts";
-import { nameOf, usesMark } from "#app/features/website/website.ts";
+import { nameOf, type Uses, usesMark } from "#app/features/website/website.ts";
 import { apart } from "#app/features/website/website-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -39,21 +39,11 @@ export default function RemoveEntry({ loaderData }: Route.ComponentProps) {
       <p>{uses ? m.website_remove_used() : m.website_remove_unused()}</p>
       {uses && (
         <ul className="mt-4 grid max-w-2xl gap-2">
-          {uses.offers.map((offer) => (
-            <li key={offer} className="rounded-md border border-line px-4 py-3">
-              {m.website_remove_offer({ name: apart(offer) })}
+          {goneWith(uses).map((text) => (
+            <li key={text} className="rounded-md border border-line px-4 py-3">
+              {text}
             </li>
           ))}
-          {uses.visits > 0 && (
-            <li className="rounded-md border border-line px-4 py-3">
-              {m.website_uses_visits({ count: uses.visits })}. {m.website_remove_visits()}
-            </li>
-          )}
-          {uses.waiting > 0 && (
-            <li className="rounded-md border border-line px-4 py-3">
-              {m.website_uses_waiting({ count: uses.waiting })}. {m.website_remove_waiting()}
-            </li>
-          )}
         </ul>
       )}
       <Form method="post" action={path} className="mt-6 flex flex-wrap gap-3">
@@ -75,3 +65,13 @@ export default function RemoveEntry({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const goneWith = ({ offers, visits, waiting }: Uses): string[] => [
+  ...offers.map((offer) => m.website_remove_offer({ name: apart(offer) })),
+  ...(visits > 0
+    ? [`${m.website_uses_visits({ count: visits })}. ${m.website_remove_visits()}`]
+    : []),
+  ...(waiting > 0
+    ? [`${m.website_uses_waiting({ count: waiting })}. ${m.website_remove_waiting()}`]
+    : []),
+];
