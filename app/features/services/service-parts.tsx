@@ -34,7 +34,7 @@ export function ServiceTile({ service, wide = false }: { service: ServiceView; w
       </h3>
       <p className="mt-1 flex flex-wrap gap-x-5 text-muted sm:max-lg:flex-col">
         <span className="whitespace-nowrap">
-          {m.home_price_per_service({ price: service.priceAed })}
+          {m.home_price_per_service({ price: formatAed(service.priceAed, getLocale()) })}
         </span>
         <span className="flex items-center gap-2 whitespace-nowrap">
           <ClockIcon className="size-4" />
