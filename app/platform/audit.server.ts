@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AuditedAction } from "#app/lib/audited.ts";
 import type { Tx } from "#db/client.ts";
 import { type AuditDetails, auditLog } from "#db/schema/audit.ts";
@@ -12,6 +13,16 @@ export type AuditEntry = {
   details?: AuditDetails;
   at: Date;
 };
+
+/** The fields that a change gives other values, as an entry tells them. */
+export function differences<Fields extends object>(
+  before: Fields,
+  after: Partial<Fields>,
+): { [field: string]: { from: unknown; to: unknown } } {
+  const names = Object.keys(after) as (keyof Fields)[];
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
+}
 
 /** What people do with their own account. */
 export const recordOwn = (tx: Tx, userId: string, action: AuditedAction, at: Date) =>

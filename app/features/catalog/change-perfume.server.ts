@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import type { App } from "#app/platform/app.ts";
+import { differences } from "#app/platform/audit.server.ts";
 import {
   addRecord,
   type ChangeError,
@@ -79,12 +79,6 @@ function stockAfter(now: number | null, seen: number | null, typed: number | nul
   if (typed === seen) return now;
   if (typed === null || seen === null || now === null) return typed;
   return Math.min(Math.max(typed + now - seen, 0), largestNumber);
-}
-
-function differences(row: PerfumeRow, columns: Partial<PerfumeRow>) {
-  const names = Object.keys(columns) as (keyof PerfumeRow)[];
-  const changed = names.filter((name) => !isDeepStrictEqual(row[name], columns[name]));
-  return Object.fromEntries(changed.map((name) => [name, { from: row[name], to: columns[name] }]));
 }
 
 type PerfumeRow = typeof perfumes.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, max, ne, sql } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { differences, recordAudit } from "#app/platform/audit.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";
 import { currencies } from "#db/schema/currency.ts";
@@ -95,19 +95,14 @@ export function editCurrency(
     if (!row) return { ok: false, reason: "not-found" };
     const { fields, version } = row;
     const wanted = { ...input, ...withUsual(code, input) };
-    const changed = (["rate", "symbol", "name", "nameAr"] as const).filter(
-      (field) => fields[field] !== wanted[field],
-    );
-    if (changed.length === 0) return { ok: true };
+    const details: AuditDetails = differences(fields, wanted);
+    if (Object.keys(details).length === 0) return { ok: true };
     if (version !== expectedVersion) return { ok: false, reason: "changed", stored: row };
-    const updatedAt = changed.includes("rate") ? at : rateSetAt;
+    const updatedAt = details.rate ? at : rateSetAt;
     await tx
       .update(currencies)
       .set({ ...wanted, version: version + 1, updatedAt })
       .where(where);
-    const details: AuditDetails = Object.fromEntries(
-      changed.map((field) => [field, { from: fields[field], to: wanted[field] }]),
-    );
     await recordAudit(tx, { action: currencyActions.edit, rowId: code, actorId, at, details });
     return { ok: true };
   });

@@ -4,6 +4,7 @@ import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { endOfDay, startOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
+import { differences } from "#app/platform/audit.server.ts";
 import {
   addRecord,
   type ChangeError,
@@ -83,18 +84,6 @@ function columnsOf({ validFrom, validUntil, ...input }: CodeInput) {
     validFrom: validFrom && startOfDay(validFrom),
     validUntil: validUntil && endOfDay(validUntil),
   };
-}
-
-type Columns = ReturnType<typeof columnsOf>;
-
-function differences(stored: Columns, edited: Columns) {
-  const names = Object.keys(edited) as (keyof Columns)[];
-  const text = (value: Columns[keyof Columns]) => JSON.stringify(value);
-  return Object.fromEntries(
-    names
-      .filter((name) => text(stored[name]) !== text(edited[name]))
-      .map((name) => [name, { from: stored[name], to: edited[name] }]),
-  );
 }
 
 export type CodeRow = ReturnType<typeof named>;

@@ -3,7 +3,7 @@ import type { AuditedAction } from "#app/lib/audited.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import { addDays, type LocalDate, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { differences, recordAudit } from "#app/platform/audit.server.ts";
 import { pageRows } from "#app/platform/page-rows.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";
@@ -150,22 +150,14 @@ async function save(tx: Tx, saved: Saved): Promise<HoursChange> {
   const { rule, rows, input, action, actorId, at } = saved;
   const refusal = refusalOf(rows, { ...rule, ...input }, at);
   if (refusal) return refusal;
-  const [before, after] = [valuesOf(rule), valuesOf(input)];
-  const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  );
-  if (changed.length === 0) return { ok: true, rule };
+  const changed = differences(valuesOf(rule), valuesOf(input));
+  if (Object.keys(changed).length === 0) return { ok: true, rule };
   const version = rule.version + 1;
   await tx
     .update(openingHours)
     .set({ ...valuesOf(input), version, updatedAt: at })
     .where(eq(openingHours.id, rule.id));
-  const details: AuditDetails = {
-    name: input.name.en,
-    ...Object.fromEntries(
-      changed.map((field) => [field, { from: before[field], to: after[field] }]),
-    ),
-  };
+  const details: AuditDetails = { name: input.name.en, ...changed };
   await recordAudit(tx, { action, rowId: rule.id, details, actorId, at });
   return { ok: true, rule: { ...rule, ...input, version } };
 }
