@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
-import { line, oneOf, optionalLine, text } from "#app/lib/fields.ts";
-import { asciiDigits, cleanLine, cleanText, maxLength } from "#app/lib/text.ts";
+import { line, oneOf, optionalLine, optionalText, text } from "#app/lib/fields.ts";
+import { asciiDigits, cleanLine, maxLength } from "#app/lib/text.ts";
 import { maxPictureBytes } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { intensities, type ScentNotes } from "#db/schema/enums.ts";
@@ -18,35 +18,34 @@ export const newPerfume = {
   inStock: "on",
 } as const;
 
+/** Nothing where the form has no such field. */
+const typed = z.catch(z.string(), "");
+
 const digits = (value: string) => asciiDigits(cleanLine(value));
 const isWhole = (value: string) => /^\d{1,7}$/.test(value) && Number(value) <= largestNumber;
 
-function wholeNumber(messages: { required: () => string; invalid: () => string }) {
+const wholeChecks = (invalid: () => string) => [
+  z.overwrite(digits),
+  z.refine<string>((value) => value === "" || isWhole(value), { error: invalid }),
+];
+
+function wholeNumber({ required, invalid }: { required: () => string; invalid: () => string }) {
+  const figure = z.string({ error: required });
   return z.pipe(
-    z.string({ error: messages.required }).check(
-      z.overwrite(digits),
-      z.minLength(1, { error: messages.required }),
-      z.refine((value) => value === "" || isWhole(value), { error: messages.invalid }),
-    ),
+    figure.check(...wholeChecks(invalid), z.minLength(1, { error: required })),
     z.transform(Number),
   );
 }
 
 const optionalWholeNumber = (invalid: () => string) =>
   z.pipe(
-    z.pipe(
-      z.catch(z.string(), ""),
-      z.string().check(
-        z.overwrite(digits),
-        z.refine((value) => value === "" || isWhole(value), { error: invalid }),
-      ),
-    ),
+    z.pipe(typed, z.string().check(...wholeChecks(invalid))),
     z.transform((value) => (value === "" ? null : Number(value))),
   );
 
 const features = z.pipe(
   z.pipe(
-    z.catch(z.string(), ""),
+    typed,
     z.transform((value) =>
       value
         .split(/\r\n?|\n/)
@@ -63,21 +62,8 @@ const features = z.pipe(
 );
 
 const checkbox = z.pipe(
-  z.catch(z.string(), ""),
+  typed,
   z.transform((value) => value === "on"),
-);
-
-const optionalText = z.pipe(
-  z.pipe(
-    z.catch(z.string(), ""),
-    z
-      .string()
-      .check(
-        z.overwrite(cleanText),
-        z.maxLength(maxLength.message, { error: () => tooLong({ max: maxLength.message }) }),
-      ),
-  ),
-  z.transform((value) => value || null),
 );
 
 const note = z.pipe(
@@ -143,7 +129,10 @@ const texts = {
     hint: m.products_arabic_hint,
     optional: true,
     isWide: true,
-    schema: optionalText,
+    schema: z.pipe(
+      optionalText(tooLong),
+      z.transform((value) => value || null),
+    ),
   },
   features: {
     kind: "text",

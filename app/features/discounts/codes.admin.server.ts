@@ -73,8 +73,8 @@ export function editCode(
 export function switchCode(app: Clock, { isActive, ...asked }: Change & { isActive: boolean }) {
   return changeRecord(app, codeKind, asked, async ({ row }) => {
     if (row.isActive === isActive) return null;
-    const details: AuditDetails = { isActive: { from: row.isActive, to: isActive } };
-    return { set: { isActive }, action: codeActions.switch, details };
+    const set = { isActive };
+    return { set, action: codeActions.switch, details: differences(row, set) };
   });
 }
 
