@@ -20,7 +20,7 @@ export async function sendMessage(page: Page): Promise<string> {
     name,
     email: newEmail(),
     phone: "050 765 4321",
-    subject: `A scratch, says ${name}`,
+    subject: `A scratch over the whole length of the door on the left, says ${name}`,
     message: "Can you polish it out before Thursday?",
   };
   const answer = await page.request.post("/contact", { form, maxRedirects: 0 });

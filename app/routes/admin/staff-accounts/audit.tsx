@@ -186,10 +186,10 @@ function RecordLinks({ entry: { record, label, page } }: { entry: ListedAuditEnt
           to={page}
           className="inline-flex min-h-11 min-w-0 items-center font-medium hover:text-brass-light hover:underline focus-visible:-outline-offset-2"
         >
-          <bdi className="wrap-anywhere whitespace-normal">{label}</bdi>
+          <bdi className="line-clamp-2 wrap-anywhere whitespace-normal">{label}</bdi>
         </Link>
       ) : (
-        <bdi className="min-w-0 wrap-anywhere whitespace-normal">{label}</bdi>
+        <bdi className="line-clamp-2 min-w-0 wrap-anywhere whitespace-normal">{label}</bdi>
       )}
       <Link
         to={history}
