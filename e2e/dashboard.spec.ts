@@ -100,12 +100,17 @@ test("on a phone the places of the staff area are in a menu", { tag: "@phone" },
   await expect(menu).toBeHidden();
 });
 
-test("on a tablet the groups of places open from one row, by keyboard as well", async ({
+test("on a tablet the charts stand in pairs, and the groups of places open from one row", async ({
   page,
   expectNoAxeFindings,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await open(page);
+  const heads = page.locator("#chart-demand, #chart-requests");
+  const tops = await heads.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
   for (const table of await page.getByText("Show as table").all()) await table.click();
   const places = page.getByRole("navigation", { name: "Staff area" });
   await expect(places.getByRole("link", { name: "Today" })).toHaveAttribute("aria-current", "page");

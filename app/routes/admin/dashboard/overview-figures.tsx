@@ -36,9 +36,9 @@ export function OverviewFigures({ overview, range }: { overview: Overview; range
     },
   ];
   return (
-    <section aria-label={m.dashboard_figures()} className="grid gap-4">
+    <section aria-label={m.dashboard_figures()} className="col-span-full grid gap-4">
       <RangeChoice range={range} />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <OverviewPanel id="chart-demand" title={demand.title}>
           <MirrorChart
             labels={demand}

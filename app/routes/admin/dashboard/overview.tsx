@@ -144,7 +144,7 @@ function OpenOnWide({ title, children }: { title: string; children: ReactNode })
       <summary className="min-h-12 content-center rounded-lg border border-line bg-surface px-4 text-base font-medium md:hidden">
         {title}
       </summary>
-      <div className="grid gap-4 max-md:mt-4">{children}</div>
+      <div className="grid gap-4 max-md:mt-4 md:grid-cols-2">{children}</div>
     </details>
   );
 }
