@@ -72,6 +72,8 @@ export type VisitToMove = {
   id: string;
   version: number;
   workStart: Date;
+  /** The day in whose shift the work begins. */
+  day: LocalDate;
   customer: string;
   car: string;
   service: string;

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import { isOpenAt } from "#app/features/hours/hours.ts";
+import { isOpenAt, shiftDay } from "#app/features/hours/hours.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
@@ -45,6 +45,7 @@ export async function listVisitsToMove({
     return {
       ...visit,
       workStart,
+      day: shiftDay(workshop.hours, workStart),
       car: `${make} ${model}`,
       away: named.filter(({ id }) => isAwayOne(id)).map(({ name }) => name),
       isClosed,

@@ -133,7 +133,7 @@ export function lengthText(minutes: number, locale: Locale = getLocale()): strin
   return m.board_hours_minutes({ hours, minutes: rest }, { locale });
 }
 
-const nightEnds = 5 * 60;
+export const nightEnds = 5 * 60;
 
 /** `3:00 PM`, and after midnight `Monday night, 1:00 AM` with Tuesday's date. */
 export function slotText(date: LocalDate, time: MinutesOfDay, locale: Locale): string {

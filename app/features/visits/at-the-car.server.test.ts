@@ -32,6 +32,8 @@ import {
   mostPhotos,
   readWorkDay,
 } from "./at-the-car.admin.server.ts";
+import { readBoard } from "./board.server.ts";
+import { isInShift } from "./board.ts";
 import { changeWork, proposeWork } from "./change-work.server.ts";
 
 const db = await testDatabase();
@@ -221,7 +223,7 @@ test.each([
   expect(await listPhotos(db, visitId)).toMatchObject([{ moment, isShown: false }]);
 });
 
-test("after midnight the list is that of the shift that began in the evening", async () => {
+test("after midnight the list and the board are those of the shift that began in the evening", async () => {
   const nights = Array.from({ length: 7 }, () => [{ opens: 18 * 60, closes: 26 * 60 }]);
   const day = addDays(monday, 10);
   const late = await addVisit(db, { state: "confirmed", arrivesAt: instantOf(day, 22 * 60) });
@@ -231,6 +233,16 @@ test("after midnight the list is that of the shift that began in the evening", a
   now = instantOf(addDays(day, 1), 60);
   const list = await readWorkDay(app, omar);
   expect([list.day, list.work.map(({ id }) => id)]).toEqual([day, [standing.id, late.id]]);
+  const { visitId } = await addPlacedVisit(db, { arrivesAt: now, at: now });
+  for (const view of ["day", "week"] as const) {
+    const board = await readBoard(app, { view, date: null });
+    const shown = { date: board.date, on: board.visits.map(({ id }) => id) };
+    expect(shown).toEqual({ date: day, on: [visitId] });
+    const dates = board.days.filter((each) => isInShift(each, now)).map(({ date }) => date);
+    expect(dates).toEqual([day]);
+  }
+  const next = await readBoard(app, { view: "day", date: addDays(day, 1) });
+  expect(next.visits).toEqual([]);
   now = instantOf(addDays(day, 1), 2 * 60);
   expect((await readWorkDay(app, omar)).work).toEqual([]);
   await db.update(openingHours).set({ pattern: usual?.pattern });

@@ -1,9 +1,15 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, type SQL } from "drizzle-orm";
 import { absenceSpan } from "#app/features/capacity/busy.ts";
 import { plateText } from "#app/features/customers/car.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
-import { type OpeningHours, openIntervals, ruleOn } from "#app/features/hours/hours.ts";
-import { addDays, type LocalDate, startOfDay } from "#app/lib/time.ts";
+import {
+  type OpeningHours,
+  openIntervals,
+  ruleOn,
+  shiftDay,
+  shiftStart,
+} from "#app/features/hours/hours.ts";
+import { addDays, type LocalDate } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
@@ -40,16 +46,19 @@ const mostToPlace = 50;
 
 const onBoard = (found: FoundVisit[]): BoardVisit[] => found.map(({ visit }) => visit);
 
+/** The board of the day that was asked for, or of the running shift. */
 export async function readBoard(
   { db, now }: Pick<App, "db" | "now">,
-  { view, date }: { view: BoardView; date: LocalDate },
+  asked: { view: BoardView; date: LocalDate | null },
 ): Promise<Board> {
+  const { view } = asked;
+  const hours = await readHours(db);
+  const date = asked.date ?? shiftDay(hours, now());
   const dates = datesOf(view, date);
   const [from, until] = [dates[0] ?? date, addDays(dates.at(-1) ?? date, 1)];
-  const placed = isPlacedBetween(startOfDay(from), startOfDay(until));
+  const placed = isPlacedBetween(shiftStart(hours, from), shiftStart(hours, until));
   const toPlace = and(isNull(visits.workStart), inArray(visits.state, awaitedStates));
-  const [hours, all, shown, waiting] = await Promise.all([
-    readHours(db),
+  const [all, shown, waiting] = await Promise.all([
     readBays(db),
     readVisits(db, placed).then(onBoard),
     readVisits(db, toPlace, mostToPlace).then(onBoard),
@@ -61,6 +70,7 @@ export async function readBoard(
   const outages = await readOutages(db, { hours, from, until });
   return {
     view,
+    date,
     days: dates.map((day) => dayOf(hours, day, { bays, outages }, shown)),
     bays,
     outages,
@@ -79,7 +89,8 @@ function dayOf(
   const open = openIntervals(hours, date);
   const rule = ruleOn(hours, date);
   const closedBecause = open.length === 0 && rule.name.en ? rule.name : null;
-  return { date, open, closedBecause, ...loadOf(hours, date, parts, shown) };
+  const [from, until] = [shiftStart(hours, date), shiftStart(hours, addDays(date, 1))];
+  return { date, from, until, open, closedBecause, ...loadOf(hours, date, parts, shown) };
 }
 
 const readBays = (db: Db) =>
@@ -110,7 +121,7 @@ async function readOutages(db: Db, { hours, from, until }: Days): Promise<Outage
     })
     .from(resourceAbsences)
     .innerJoin(resources, eq(resources.id, resourceAbsences.resourceId))
-    .where(and(eq(resources.isRetired, false), lt(startsOn, until), gte(endsOn, from)))
+    .where(and(eq(resources.isRetired, false), lte(startsOn, until), gte(endsOn, from)))
     .orderBy(asc(resources.position), asc(startsOn), asc(startsMinute));
   return rows.map(({ id, resourceId, name, reason, ...absence }) => {
     const span = absenceSpan(hours, { ...absence, resourceId });

@@ -27,6 +27,8 @@ test("a car of several days says which of them it is, and one of a day says noth
   expect(stayOn(day("2026-11-29"), coating)).toEqual({ day: 3, of: 3 });
   expect(stayOn(day("2026-11-27"), place("2026-11-27T10:00:00", "2026-11-27T20:30:00"))).toBeNull();
   expect(stayOn(day("2026-11-27"), { place: null })).toBeNull();
+  const night = place("2026-11-27T23:30:00", "2026-11-28T00:15:00");
+  expect(stayOn(day("2026-11-27"), night)).toBeNull();
 });
 
 test("cars that are here come first, those that are gone last", () => {
@@ -47,6 +49,8 @@ const board = {
   days: [
     {
       date: friday,
+      from: inDubai("2026-11-27T00:00:00"),
+      until: inDubai("2026-11-28T02:00:00"),
       open: [{ opens: 600, closes: 1260 }],
       closedBecause: null,
       takenMinutes: 0,

@@ -1,5 +1,5 @@
 import { type OpeningHours, openIntervals } from "#app/features/hours/hours.ts";
-import { timesText } from "#app/features/hours/hours-text.ts";
+import { nightEnds, timesText } from "#app/features/hours/hours-text.ts";
 import type { Locale, Localized } from "#app/lib/locale.ts";
 import {
   addDays,
@@ -51,6 +51,8 @@ export type BoardVisit = {
 
 export type Board = {
   view: BoardView;
+  /** The day that was asked for, or the running one. */
+  date: LocalDate;
   days: BoardDay[];
   bays: BoardBay[];
   outages: Outage[];
@@ -61,8 +63,11 @@ export type Board = {
 
 export type BoardView = "day" | "week";
 
+/** A day is its shift, which may last past midnight. */
 export type BoardDay = {
   date: LocalDate;
+  from: Date;
+  until: Date;
   open: OpenInterval[];
   closedBecause: Localized | null;
   takenMinutes: number;
@@ -109,16 +114,21 @@ export function attentionOf(
 export const minutesOn = (date: LocalDate, instant: Date): number =>
   (instant.getTime() - startOfDay(date).getTime()) / minuteMs;
 
-export function shownHours({ date, open }: BoardDay, visits: readonly BoardVisit[]): OpenInterval {
-  const first = open[0]?.opens ?? usualOpening;
-  const last = open.at(-1)?.closes ?? usualClosing;
-  const inDay = (minutes: number) => Math.min(Math.max(minutes, 0), 24 * 60);
-  const starts = visits.map(({ place }) =>
-    inDay(minutesOn(date, place?.start ?? startOfDay(date))),
+type Shift = Pick<BoardDay, "from" | "until">;
+
+export const isInShift = ({ from, until }: Shift, instant: Date): boolean =>
+  from <= instant && instant < until;
+
+export function shownHours(day: BoardDay, visits: readonly BoardVisit[]): OpenInterval {
+  const { date, open } = day;
+  const starts = visits.flatMap(({ place }) =>
+    place && isInShift(day, place.start) ? [minutesOn(date, place.start)] : [],
   );
-  const isMeant = (minutes: number) => minutes > 0 && minutes < 24 * 60;
-  const opens = Math.min(first, ...starts.filter(isMeant));
-  const closes = Math.max(last, ...starts.filter(isMeant).map((start) => start + 60));
+  const opens = Math.min(open[0]?.opens ?? usualOpening, ...starts);
+  const closes = Math.max(
+    open.at(-1)?.closes ?? usualClosing,
+    ...starts.map((start) => start + 60),
+  );
   return { opens: Math.floor(opens / 60) * 60, closes: Math.ceil(closes / 60) * 60 };
 }
 
@@ -128,10 +138,12 @@ export function stayOn(
   { place }: Pick<BoardVisit, "place">,
 ): { day: number; of: number } | null {
   if (!place) return null;
-  const start = today(place.start);
+  // Work that goes on past midnight is of the evening.
+  const dayOf = (instant: Date) => today(new Date(instant.getTime() - nightEnds * minuteMs));
+  const start = dayOf(place.start);
   const count = (until: LocalDate) =>
     Math.floor(minutesOn(start, startOfDay(until)) / dayMinutes) + 1;
-  const of = count(today(place.readyAt));
+  const of = count(dayOf(place.readyAt));
   return of > 1 ? { day: count(date), of } : null;
 }
 
@@ -256,12 +268,15 @@ export function loadOf(
   return { takenMinutes: Math.round(takenMinutes), openMinutes: Math.round(openMinutes) };
 }
 
-export function firstTime(
+/** The day and time of a visit, or those that a car without a place is offered first. */
+export function timeOn(
   days: readonly BoardDay[],
-  { arrivesAt }: Pick<BoardVisit, "arrivesAt">,
+  { arrivesAt, place }: Pick<BoardVisit, "arrivesAt" | "place">,
 ): { date: LocalDate; minutes: number } {
-  const wanted = days.find(({ date }) => date === today(arrivesAt));
-  if (wanted) return { date: wanted.date, minutes: minutesOn(wanted.date, arrivesAt) };
+  const start = place?.start ?? arrivesAt;
+  const shown = days.find((day) => isInShift(day, start))?.date;
+  const date = shown ?? (place && today(start));
+  if (date) return { date, minutes: minutesOn(date, start) };
   const day = days.find(({ open }) => open.length > 0) ?? days[0];
   return { date: day?.date ?? today(arrivesAt), minutes: day?.open[0]?.opens ?? usualOpening };
 }

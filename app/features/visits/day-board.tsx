@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { formatTime, today } from "#app/lib/time.ts";
+import { formatTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import {
@@ -7,13 +7,14 @@ import {
   type Board,
   type BoardDay,
   type BoardVisit,
-  firstTime,
+  isInShift,
   minutesOn,
   outageOn,
   shownHours,
   sideBySide,
   spanOn,
   stepMinutes,
+  timeOn,
 } from "./board.ts";
 import { type BoardProps, BoardTop, Ghost, OutOfOrder, useBoard } from "./board-parts.tsx";
 import type { Arrow, BoardGeometry, Target } from "./use-board-moves.ts";
@@ -32,9 +33,10 @@ export function DayBoard({ day, ...boardProps }: DayBoardProps) {
   const rowAt = (minutes: number) =>
     Math.min(Math.max(Math.round((minutes - hours.opens) / stepMinutes), 0), rows) + 2;
   const spans = spansOf(visits, day, hours);
-  const isToday = day.date === today(now);
   // In a list, where there is no line.
-  const next = isToday ? visits.find(({ place }) => place && place.readyAt > now) : undefined;
+  const next = isInShift(day, now)
+    ? visits.find(({ place }) => place && place.readyAt > now)
+    : undefined;
   const nowRow = (minutesOn(day.date, now) - hours.opens) / stepMinutes;
   return (
     <div {...props}>
@@ -199,6 +201,6 @@ function geometryOf(
         ? null
         : { ...target, bay, minutes };
     },
-    first: (visit) => firstTime([day], visit),
+    timeOf: (visit) => timeOn([day], visit),
   };
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
-import { type LocalDate, today } from "#app/lib/time.ts";
-import { type BoardVisit, type FreePlace, minutesOn, snapped, stepMinutes } from "./board.ts";
+import type { LocalDate } from "#app/lib/time.ts";
+import { type BoardVisit, type FreePlace, snapped, stepMinutes } from "./board.ts";
 
 // Plain pointer events: no drag library also resizes at an edge and moves by keys on a time grid.
 
@@ -12,7 +12,7 @@ export type BoardGeometry = {
   /** The cell under the pointer; null outside. `minutes` is null in a place without a time. */
   locate(x: number, y: number): FreePlace | null;
   step(target: Target, arrow: Arrow): Target | null;
-  first(visit: BoardVisit): { date: LocalDate; minutes: number };
+  timeOf(visit: BoardVisit): { date: LocalDate; minutes: number };
 };
 
 export type Arrow = "up" | "down" | "forward" | "back";
@@ -48,10 +48,8 @@ export function useBoardMoves({
     return visits.find((visit) => visit.id === id?.getAttribute("data-visit"));
   };
   const targetOf = (visit: BoardVisit): Target => {
-    if (!visit.place) return { ...geometry.first(visit), bay: 0, extraMinutes: 0 };
-    const date = today(visit.place.start);
-    const minutes = minutesOn(date, visit.place.start);
-    return { bay: bayOf(visit), date, minutes, extraMinutes: 0 };
+    const { date, minutes } = geometry.timeOf(visit);
+    return { bay: visit.place ? bayOf(visit) : 0, date, minutes, extraMinutes: 0 };
   };
   const emptyAt = ({ target, clientX, clientY }: MouseEvent): FreePlace | null => {
     const isEmpty = target instanceof Element && !target.closest("a, button, [data-visit]");

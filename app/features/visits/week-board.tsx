@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import { formatDate, type LocalDate, today } from "#app/lib/time.ts";
+import { formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Link } from "#app/ui/link.tsx";
@@ -9,10 +9,10 @@ import {
   type BoardDay,
   type BoardVisit,
   byPresence,
-  firstTime,
-  minutesOn,
+  isInShift,
   type Outage,
   outageOn,
+  timeOn,
 } from "./board.ts";
 import {
   Away,
@@ -49,9 +49,9 @@ export function WeekBoard(boardProps: BoardProps) {
             key={day.date}
             aria-labelledby={`day-${day.date}`}
             className={`board-column col-start-${column + 2} row-start-1 row-end-${lanes.length + 2}`}
-            data-today={day.date === today(now) || undefined}
+            data-today={isInShift(day, now) || undefined}
           >
-            <DayHead board={board} day={day} isToday={day.date === today(now)} />
+            <DayHead board={board} day={day} isToday={isInShift(day, now)} />
             {lanes.map((lane, place) => (
               <Cell
                 key={lane}
@@ -61,7 +61,7 @@ export function WeekBoard(boardProps: BoardProps) {
                 outages={outages.filter(({ resourceId }) => resourceId === lane)}
               >
                 {visits
-                  .filter((visit) => bayOf(visit) === place && isOn(day.date, visit))
+                  .filter((visit) => bayOf(visit) === place && isOn(day, visit))
                   .sort(byPresence)
                   .map((visit) => (
                     <VisitBlock
@@ -70,7 +70,7 @@ export function WeekBoard(boardProps: BoardProps) {
                       day={day.date}
                       attention={attentionOf(visit, now)}
                       bay={bays[place]?.name[locale] ?? null}
-                      isCutBefore={beganBefore(day.date, visit)}
+                      isCutBefore={beganBefore(day, visit)}
                       isHeld={visit.id === moved?.visit.id}
                     />
                   ))}
@@ -143,13 +143,11 @@ function Cell({
   );
 }
 
-function isOn(date: LocalDate, { place }: BoardVisit): boolean {
-  if (!place) return false;
-  return minutesOn(date, place.start) < 24 * 60 && minutesOn(date, place.readyAt) > 0;
-}
+const isOn = ({ from, until }: BoardDay, { place }: BoardVisit): boolean =>
+  place !== null && place.start < until && place.readyAt > from;
 
-const beganBefore = (date: LocalDate, { place }: BoardVisit): boolean =>
-  place !== null && minutesOn(date, place.start) < 0;
+const beganBefore = ({ from }: BoardDay, { place }: BoardVisit): boolean =>
+  place !== null && place.start < from;
 
 function geometryOf(grid: RefObject<HTMLDivElement | null>, { days, bays }: Board): BoardGeometry {
   const dates = days.map(({ date }) => date);
@@ -171,6 +169,6 @@ function geometryOf(grid: RefObject<HTMLDivElement | null>, { days, bays }: Boar
       const date = dates[day];
       return !date || bay < 0 || bay >= Math.max(bays.length, 1) ? null : { ...target, bay, date };
     },
-    first: (visit) => firstTime(days, visit),
+    timeOf: (visit) => timeOn(days, visit),
   };
 }

@@ -32,7 +32,6 @@ import {
   instantOf,
   type LocalDate,
   parseDateThisCentury,
-  today,
 } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -49,13 +48,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = await requireStaff(context, "read");
   const asked = new URL(request.url).searchParams;
   const view: BoardView = asked.has("week") ? "week" : "day";
-  const date = parseDateThisCentury(asked.get(view) ?? "") ?? today(app.now());
-  const [board, toMove, waiting] = await Promise.all([
-    readBoard(app, { view, date }),
+  const board = await readBoard(app, { view, date: parseDateThisCentury(asked.get(view) ?? "") });
+  const [toMove, waiting] = await Promise.all([
     listVisitsToMove(app),
-    view === "day" ? listWaiting(app, date) : [],
+    view === "day" ? listWaiting(app, board.date) : [],
   ]);
-  return { date, board, toMove, waiting };
+  return { board, toMove, waiting };
 }
 
 export const clientMiddleware = [
@@ -68,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BoardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { board, date, toMove, waiting } = loaderData;
+  const { board, toMove, waiting } = loaderData;
   const fetcher = useFetcher<PlaceAnswer>();
   const [asked, setAsked] = useState<{ visit: BoardVisit; target: Target } | null>(null);
   const isPlacing = fetcher.state !== "idle";
@@ -95,7 +93,7 @@ export default function BoardPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <AdminHeading title={m.board_title()} action={<Actions />} />
-      <BoardBar board={board} date={date} />
+      <BoardBar board={board} />
       <BoardLegend />
       <InTheWay answer={answer} fetcher={fetcher} />
       <ToMove toMove={toMove} board={board} fetcher={fetcher} />
@@ -136,8 +134,7 @@ type ToMoveProps = {
 };
 
 function ToMove({ toMove, board: { view, days }, fetcher }: ToMoveProps) {
-  const dayOf = ({ workStart }: VisitToMove) => today(workStart);
-  const here = toMove.filter((visit) => days.some(({ date }) => date === dayOf(visit)));
+  const here = toMove.filter(({ day }) => days.some(({ date }) => date === day));
   const other = toMove.find((visit) => !here.includes(visit));
   if (toMove.length === 0) return null;
   return (
@@ -145,7 +142,7 @@ function ToMove({ toMove, board: { view, days }, fetcher }: ToMoveProps) {
       <h2 id="to-move">
         {m.board_to_move()} <span>{here.length}</span>
         {other && (
-          <TextLink to={boardAddress(view, dayOf(other))} className="ms-4 text-sm font-normal">
+          <TextLink to={boardAddress(view, other.day)} className="ms-4 text-sm font-normal">
             {m.board_to_move_others({ count: toMove.length - here.length })}
           </TextLink>
         )}
@@ -155,7 +152,7 @@ function ToMove({ toMove, board: { view, days }, fetcher }: ToMoveProps) {
   );
 }
 
-function BoardBar({ board: { view, now }, date }: { board: Board; date: LocalDate }) {
+function BoardBar({ board: { view, date } }: { board: Board }) {
   const navigate = useNavigate();
   const locale = getLocale();
   const to = (day: LocalDate) => boardAddress(view, day);
@@ -175,7 +172,7 @@ function BoardBar({ board: { view, now }, date }: { board: Board; date: LocalDat
               ←
             </span>
           </ButtonLink>
-          <ButtonLink to={to(today(now))} variant="quiet" className="px-3">
+          <ButtonLink to={`/admin/board?${view}`} variant="quiet" className="px-3">
             {view === "day" ? m.ui_today() : m.ui_this_week()}
           </ButtonLink>
           <ButtonLink
