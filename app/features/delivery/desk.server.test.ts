@@ -268,6 +268,18 @@ test("a stop ends once, and one that was recorded by mistake is opened again, wi
   expect(await record(order.id, null)).toEqual({ ok: false, reason: "settled" });
 });
 
+test("a stop is not opened again while its order is on its way with another run", async () => {
+  const order = await ordered("processing");
+  const first = await onTheWay(order.id);
+  expect(await first.record(order.id, "not-home")).toEqual({ ok: true });
+  const second = await onTheWay(order.id);
+  await setInList(order.id, "shipped", "processing");
+  expect(await first.record(order.id, null)).toMatchObject({ ok: false });
+  expect(await order.status()).toBe("processing");
+  expect(await second.record(order.id, "not-home")).toEqual({ ok: true });
+  expect(await first.record(order.id, null)).toEqual({ ok: true });
+});
+
 test("a stop is what happened, whatever the order was set to in the list meanwhile", async () => {
   const tries = [
     ["delivered", "delivered", 9],

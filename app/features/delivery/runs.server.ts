@@ -63,10 +63,7 @@ export async function startRun(
       const step = { orderId, from: "processing", to: "shipped", actorId } as const;
       if (!(await stepOrder(app, tx, step)).ok) return stuckAt(tx, orderId);
     }
-    const [other] = await tx
-      .select({ orderId: deliveryStops.orderId })
-      .from(deliveryStops)
-      .where(and(inArray(deliveryStops.orderId, ids), isNull(deliveryStops.outcome)));
+    const other = await findOpenStop(tx, ids);
     if (other) return stuckAt(tx, other.orderId);
     await tx
       .insert(deliveryStops)
@@ -75,6 +72,14 @@ export async function startRun(
     await recordAudit(tx, { ...entry, details: { name: courier, count: ids.length } });
     return { ok: true, runId: key };
   });
+}
+
+async function findOpenStop(tx: Tx, orderIds: string[]) {
+  const [open] = await tx
+    .select({ orderId: deliveryStops.orderId })
+    .from(deliveryStops)
+    .where(and(inArray(deliveryStops.orderId, orderIds), isNull(deliveryStops.outcome)));
+  return open ?? null;
 }
 
 async function stuckAt(tx: Tx, orderId: string): Promise<RunStarted> {
@@ -162,7 +167,9 @@ export async function recordStop(app: Needs, asked: StopRecord): Promise<StopAns
     } else if (stop.outcome) {
       const from = await statusAfter(tx, orderId, stop.outcome);
       const order = await lockOrder(tx, orderId);
-      if (order?.status !== from) return { ok: false, ...movedRefusal(order) };
+      // The order may stand on a later run, whatever status was set in the list.
+      const isElsewhere = (await findOpenStop(tx, [orderId])) !== null;
+      if (order?.status !== from || isElsewhere) return { ok: false, ...movedRefusal(order) };
       const moved = await stepOrder(app, tx, { orderId, from, to: "shipped", actorId });
       if (!moved.ok) return moved;
     }
