@@ -28,7 +28,7 @@ import { bookingKind } from "./bookings.admin.server.ts";
 import { cancelByCustomer, decideLine, rescheduleByCustomer } from "./change-by-customer.server.ts";
 import { changeWork, proposeWork } from "./change-work.server.ts";
 import { findVisitByToken } from "./customer-visit.server.ts";
-import { moveVisit } from "./place-visit.server.ts";
+import { moveVisit, unplaceVisit } from "./place-visit.server.ts";
 import { readVisitGreeting, replaceVisitLink, sendVisitGreeting } from "./private-link.server.ts";
 
 const db = await testDatabase();
@@ -189,6 +189,25 @@ test("approved again, work that did not fit still does not, until the workshop h
   const moved = await moveVisit(clock(10), { visitId: visit.id, start: at(11), actor });
   expect(moved).toMatchObject({ ok: true });
   expect(await decideLine(clock(10.5), visit, asked)).toEqual({ ok: true, fits: true });
+});
+
+test("approved work counts wherever the visit is placed next, also where staff set how long it takes", async () => {
+  for (const isPlaced of [true, false]) {
+    await db.delete(bookingSubmissions);
+    const { visit } = await opened();
+    const visitId = visit.id;
+    await moveVisit(app, { visitId, start: at(15), extraMinutes: 15, actor });
+    const before = (await rowOf(visitId)).workMinutes ?? 0;
+    if (!isPlaced) await unplaceVisit(app, { visitId, actor });
+    const lineId = await propose(visitId, 60);
+    await fillTimes(db, [at(16), at(17), at(18)], { at: at(9) });
+    const asked = { lineId, priceFils: 15_000, decision: "approved" } as const;
+    expect(await decideLine(app, visit, asked)).toEqual({ ok: true, fits: !isPlaced });
+    expect(await moveVisit(app, { visitId, start: at(10), actor })).toMatchObject({ ok: true });
+    const { workMinutes, workStart, workEnd } = await rowOf(visitId);
+    expect(workMinutes).toBe(before + 60);
+    expect((workEnd?.getTime() ?? 0) - (workStart?.getTime() ?? 0)).toBe((before + 60) * 60_000);
+  }
 });
 
 test("another price, another visit's line and a line that is gone are not approved", async () => {

@@ -13,7 +13,6 @@ import type { Locale } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { minutesNow, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
-import { transact } from "#app/platform/change-record.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
 import { visitEvents, visitLines, visits } from "#db/schema/workshop.ts";
@@ -172,21 +171,18 @@ async function lineOf(tx: Tx, visitId: string, lineId: string) {
   return line ?? null;
 }
 
-/** A savepoint: what does not fit leaves the place as it was. */
+/** What does not fit leaves the place as it was, and is part of the work wherever it is placed next. */
 async function takeMinutes(
   tx: Tx,
   visit: typeof visits.$inferSelect,
   { minutes, at }: { minutes: number; at: Date },
 ): Promise<boolean> {
+  if (visit.workMinutes !== null) {
+    const workMinutes = visit.workMinutes + minutes;
+    await tx.update(visits).set({ workMinutes }).where(eq(visits.id, visit.id));
+  }
   if (visit.state === "ready" || !visit.workStart) return true;
-  const taken = await transact(tx, {}, async (within) => {
-    if (visit.workMinutes !== null) {
-      const workMinutes = visit.workMinutes + minutes;
-      await within.update(visits).set({ workMinutes }).where(eq(visits.id, visit.id));
-    }
-    return placeAgain(within, visit, { at });
-  });
-  return taken.ok;
+  return (await placeAgain(tx, visit, { at })).ok;
 }
 
 /** Null once the link was replaced. */
