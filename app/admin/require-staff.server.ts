@@ -43,10 +43,14 @@ export async function findStaffOrOutage(
   return (await requireStaff(context, ...anyOf)).staff;
 }
 
-/** Middleware of a route whose children are for these permissions only. */
+/**
+ * Middleware of a route whose children are for these permissions only. A page is refused after its
+ * loaders have run: middleware that refuses before them leaves no frame to say it in.
+ */
 export const staffOnly =
   (anyOf: (pattern: string) => readonly Permission[]): MiddlewareFunction<Response> =>
-  async ({ context, pattern }, next) => {
+  async ({ context, request, pattern }, next) => {
+    const page = request.method === "GET" ? await next() : null;
     await findStaffOrOutage(context, ...anyOf(pattern));
-    return next();
+    return page ?? next();
   };

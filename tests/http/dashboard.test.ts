@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import * as schema from "#db/schema.ts";
 import { goneDatabase, whileUnreadable } from "../database.ts";
@@ -25,9 +26,11 @@ const read = async (path: string, from = site) => visibleText(await (await get(p
 test("/admin leads to the dashboard, and a wrong address to a page of the staff area", async () => {
   const start = await get("/admin");
   expect([start.status, start.headers.get("location")]).toEqual([302, dashboard]);
-  const wrong = await get("/admin/nothing");
-  expect(wrong.status).toBe(404);
-  expect(visibleText(await wrong.text())).toMatch(/Welcome, priya.*Not found/);
+  for (const path of ["/admin/nothing", `/admin/dashboard/bookings/${newId()}`]) {
+    const wrong = await get(path);
+    expect(wrong.status).toBe(404);
+    expect(visibleText(await wrong.text())).toMatch(/Welcome, priya.*Not found/);
+  }
 });
 
 test("an empty database says so, and where to fill it", async () => {

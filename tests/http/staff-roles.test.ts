@@ -103,10 +103,12 @@ test.each(gets)("$path is read by the roles that may ($needs)", async ({ path, n
       headers: { cookie: cookies[role] },
       signal: AbortSignal.timeout(20_000),
     });
-    await answer.body?.cancel();
+    const html = await answer.text();
     const isThere = !nothingThere.includes(path);
     if (mayDo(role, needs)) expect(isThere ? [200, 302] : [404]).toContain(answer.status);
     else expect(answer.status).toBe(403);
+    const isPage = answer.headers.get("content-type")?.startsWith("text/html");
+    if (answer.status === 403 && isPage) expect(html).toContain("No access");
     expect(answer.headers.get("location") ?? "").not.toContain("/admin/login");
   }
 });

@@ -12,3 +12,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!visitId) throw data(null, { status: 404 });
   return redirect(`/admin/visits/${visitId}`);
 }
+
+/** Only so that what is not found is said in the frame. */
+export default function ToAppointment() {
+  return null;
+}
