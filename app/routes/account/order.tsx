@@ -138,7 +138,8 @@ export const shouldRevalidate = readAfterRefusal(409);
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, lines, notAdded, own, mayCancel, returnKey } = loaderData;
   const title = m.account_order_title({ number: order.orderNumber });
-  const refusedReturn = actionData?.values.intent === "return" && own.returnable && actionData;
+  const isReturn = actionData?.values.intent === "return" && own.returnable !== null;
+  const refusedReturn = isReturn ? actionData : undefined;
   return (
     <>
       <PageHead page={title} hasErrors={actionData !== undefined} />
@@ -168,12 +169,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <OrderPayment order={order} />
           <div className="mt-10 grid gap-10">
             {mayCancel && <CancelOrder number={order.orderNumber} />}
-            <OrderReturns
-              order={order}
-              own={own}
-              returnKey={returnKey}
-              refused={refusedReturn || undefined}
-            />
+            <OrderReturns order={order} own={own} returnKey={returnKey} refused={refusedReturn} />
           </div>
         </section>
         <OrderDetails order={order} />

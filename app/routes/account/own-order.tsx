@@ -29,6 +29,7 @@ export function CancelOrder({ number }: { number: string }) {
 }
 
 type Own = Awaited<ReturnType<typeof readOwnReturns>>;
+type ReturnProps = { order: Order; returnKey: string; refused: FormError | undefined };
 
 /** The returns of an order with their answers, and the form for another one. */
 export function OrderReturns({
@@ -36,12 +37,7 @@ export function OrderReturns({
   own: { returns, returnable },
   returnKey,
   refused,
-}: {
-  order: Order;
-  own: Own;
-  returnKey: string;
-  refused: FormError | undefined;
-}) {
+}: ReturnProps & { own: Own }) {
   if (returns.length === 0 && !returnable) return null;
   const locale = getLocale();
   return (
@@ -79,9 +75,7 @@ function ReturnForm({
   returnable,
   returnKey,
   refused,
-}: Pick<Parameters<typeof OrderReturns>[0], "order" | "returnKey" | "refused"> & {
-  returnable: NonNullable<Own["returnable"]>;
-}) {
+}: ReturnProps & { returnable: NonNullable<Own["returnable"]> }) {
   const locale = getLocale();
   const form = useForm("return-form", returnSchema, refused);
   const photo = form.control("photoFile");
