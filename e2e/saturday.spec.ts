@@ -210,6 +210,11 @@ test("a Saturday: a caller, two walk-ins, a customer who reschedules, a no-show,
   const sundays = counter.locator(`[aria-labelledby="day-${sunday}"]`);
   await expect(sundays).toContainText("Closed");
   await expect(sundays.getByRole("link", { name: /Patrol/ })).toBeVisible();
+  // Mariam never came, and the column of a day is narrow.
+  const late = counter.locator(".board-cell .board-state", { hasText: "Late by 3 h" });
+  await expect(late).toHaveCount(1);
+  const cut = await late.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(cut).toBeLessThanOrEqual(0);
   await counter.goto("/ar/admin/board");
   await expect(block(counter, "Patrol")).toBeVisible();
   const laylas = await linkOf(counter, layla);
