@@ -115,6 +115,8 @@ test("a Saturday: a caller, two walk-ins, a customer who reschedules, a no-show,
   await counter.goto("/admin/visits/new");
   await fillCaller(counter, { number: "0504445566", name: "Hamad Rashid", car: "Accent" });
   await counter.getByLabel("Service", { exact: true }).selectOption("premium-wash");
+  // Times that come in move what stands below them.
+  await expect(counter.getByRole("radio", { name: /[AP]M/ }).first()).toBeAttached();
   await counter.getByText("Another time").click();
   await counter.getByLabel(/^Time/).fill("12:00");
   await counter.getByRole("button", { name: "Book", exact: true }).click();
@@ -181,6 +183,7 @@ test("a Saturday: a caller, two walk-ins, a customer who reschedules, a no-show,
   await counter.getByLabel("To", { exact: true }).fill(saturday);
   await counter.getByLabel("Reason").fill("Ill");
   await counter.getByRole("button", { name: "Save" }).click();
+  await expect(counter).toHaveURL(/\/admin\/bays$/);
   await counter.goto(`/admin/board?day=${saturday}`);
   const toMove = counter.getByRole("region", { name: /^Must move/ });
   await expect(toMove.getByRole("listitem").filter({ hasText: "Prado" })).toContainText(
