@@ -183,7 +183,7 @@ export default [
         route(":currencyCode/edit", "routes/admin/currencies/currency.tsx"),
       ]),
       route("admin/perfumes/stock", "routes/admin/stock/stock.tsx"),
-      route("admin/perfumes/stock/movement", "routes/admin/stock/movement.tsx"),
+      route("admin/perfumes/stock/:countedId", "routes/admin/stock/movement.tsx"),
       route("admin/delivery", "routes/admin/delivery/desk.tsx"),
       route("admin/delivery/settings", "routes/admin/delivery/settings.tsx"),
       route("admin/delivery/runs/:runId", "routes/admin/delivery/run.tsx"),

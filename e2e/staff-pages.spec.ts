@@ -24,8 +24,7 @@ const others = [
   ...["/admin/account", "/admin/account/password", "/admin/account/second-factor"],
   ...[`${bookings}${none}`, `${codes}${none}`, `${codes}/new`, "/admin/till", "/admin/till/1/open"],
   ...["/admin/reports/vat", "/admin/reports/vat/papers"],
-  ...["/admin/perfumes/stock", "/admin/perfumes/stock/movement"],
-  ...["/admin/delivery", "/admin/delivery/settings"],
+  ...["/admin/perfumes/stock", "/admin/delivery", "/admin/delivery/settings"],
 ];
 
 /** The rows of a list as they stand at the top of its page. */

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from "react";
-import { useBlocker } from "react-router";
+import { type Path, useBlocker } from "react-router";
+
+/** A form that is sent writes the search of its page in another way. */
+const addressOf = ({ pathname, search }: Path) => pathname + String(new URLSearchParams(search));
 
 export function useLeaveQuestion(question: string) {
   const isDirty = useRef(false);
@@ -10,7 +13,7 @@ export function useLeaveQuestion(question: string) {
   };
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty.current && currentLocation.pathname !== nextLocation.pathname,
+      isDirty.current && addressOf(currentLocation) !== addressOf(nextLocation),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each way out that is tried
   useEffect(() => {
@@ -28,6 +31,9 @@ export function useLeaveQuestion(question: string) {
   return {
     onChange: () => {
       isDirty.current = true;
+    },
+    onSaved: () => {
+      isDirty.current = false;
     },
     mayLeave,
   };

@@ -403,19 +403,13 @@ export const accessTable: Record<string, Access> = {
     get: "stock",
     posts: [["stock", "count", none]],
   },
-  "admin/perfumes/stock/movement": {
+  "admin/perfumes/stock/:countedId": {
     get: "stock",
     posts: [
       [
         "stock",
         "receive",
-        ({ otherPerfume: { id: perfumeId } }) => ({
-          perfumeId,
-          kind: "received",
-          quantity: "6",
-          cost: "30",
-          key: newId(),
-        }),
+        () => ({ kind: "received", quantity: "6", cost: "30", key: newId() }),
         "does",
       ],
     ],

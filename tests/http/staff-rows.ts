@@ -50,6 +50,7 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
     ["kind", "testimonials"],
     ["entryId", entry?.id ?? ""],
     ["reviewId", review?.id ?? ""],
+    ["countedId", otherPerfume.id],
   ];
   for (const { kind } of listed) {
     if (await db.$count(kind.table, inArray(kind.table.id, own))) continue;

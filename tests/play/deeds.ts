@@ -376,7 +376,7 @@ export const deeds: Record<
     [6, onOneOf(desk, /\/runs\/./)],
     [2, onOneOf(desk, /\/returns\/./)],
     [1, on("/admin/perfumes/stock")],
-    [1, on("/admin/perfumes/stock/movement")],
+    [1, onOneOf("/admin/perfumes/stock", /\/stock\/./)],
   ],
   technician: [
     [3, on("/admin/today")],

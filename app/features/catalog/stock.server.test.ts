@@ -3,14 +3,17 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
+import { pageSize, readListQuery } from "#app/lib/list-query.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { stockMovements } from "#db/schema/money.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addPerfume } from "../../../tests/shop.ts";
+import { productShape } from "./perfume-actions.ts";
 import {
   listStock,
   lockCounted,
   moveStock,
+  readStock,
   recordCount,
   recordMovement,
   type StockCause,
@@ -79,14 +82,14 @@ test("bottles are received and written off once, and no more than there are", as
   const { id } = await addPerfume(db, { stockQuantity: 2, priceAed: 85 });
   const other = await addPerfume(db, { stockQuantity: 2 });
   const uncounted = await addPerfume(db);
-  const input = { perfumeId: id, kind: "received" as const, quantity: 10, cost: 3000 };
+  const input = { kind: "received" as const, quantity: 10, cost: 3000 };
   const asked = { ...input, key: newId(), costFils: 3000, reason: "" };
-  const record = (one: Partial<StockInput>) =>
-    recordMovement(app, { input: { ...asked, ...one }, actorId });
+  const record = (one: Partial<StockInput>, perfumeId = id) =>
+    recordMovement(app, { perfumeId, input: { ...asked, ...one }, actorId });
   const results = await Promise.all([record({}), record({})]);
   expect(results).toEqual([{ ok: true }, { ok: true }]);
   expect(await stockOf(id)).toEqual([12, 12]);
-  expect(await record({ perfumeId: other.id })).toEqual({ ok: false, reason: "other-form" });
+  expect(await record({}, other.id)).toEqual({ ok: false, reason: "other-form" });
   const more = { key: newId(), quantity: 5, costFils: 6000 };
   await record(more);
   const damaged = { key: newId(), kind: "damaged" as const, costFils: null, reason: "Broken" };
@@ -97,11 +100,27 @@ test("bottles are received and written off once, and no more than there are", as
   });
   expect(await record({ ...damaged, quantity: 17 })).toEqual({ ok: true });
   expect(await stockOf(id)).toEqual([0, 0]);
-  expect(await record({ key: newId(), perfumeId: uncounted.id })).toMatchObject({
+  expect(await record({ key: newId() }, uncounted.id)).toMatchObject({
     reason: "not-counted",
   });
-  const row = (await listStock(db)).find((each) => each.id === id);
+  const [row] = await readStock(db, [id]);
   expect(row?.marginFils, "ten at 30 and five at 60").toBe(8500 - 4000);
+});
+
+test("the stock is read a page at a time, and searched by name", async () => {
+  const names = Array.from({ length: pageSize + 1 }, (_, at) => `Paged ${at}`);
+  for (const name of names) await addPerfume(db, { name, nameAr: `${name} ar` });
+  const read = (asked: string) =>
+    listStock(db, readListQuery(new URLSearchParams(asked), productShape));
+  const [first, second] = [await read("q=paged"), await read("q=paged&page=2")];
+  expect([first.rows.length, second.rows.length, first.part.total]).toEqual([
+    pageSize,
+    1,
+    names.length,
+  ]);
+  const lowest = await addPerfume(db, { name: "Paged low", stockQuantity: 1 });
+  const { rows } = await read("q=paged&sort=stock");
+  expect(rows[0]).toMatchObject({ id: lowest.id, left: 1, marginFils: null });
 });
 
 test("a count corrects the stock once, and asks when bottles were sold meanwhile", async () => {

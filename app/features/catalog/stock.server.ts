@@ -1,14 +1,17 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { newId } from "#app/lib/ids.ts";
+import type { ListQuery } from "#app/lib/list-query.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
+import { findListPage, inListOrder } from "#app/platform/list-page.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import type { StockMovementKind } from "#db/schema/enums.ts";
 import { stockMovements } from "#db/schema/money.ts";
-import { perfumeActions } from "./perfume-actions.ts";
+import { productSource } from "./catalog.server.ts";
+import { type ProductSort, type ProductState, perfumeActions } from "./perfume-actions.ts";
 import { type Bottles, lowStock, marginFils, type StockInput } from "./stock.ts";
 
 export type StockCause = {
@@ -66,8 +69,14 @@ export async function lockCounted<Line extends Bottles>(
   });
 }
 
-/** The perfumes of the count sheet, with their weighted average cost where it is known. */
-export async function listStock(db: Db) {
+/** A page of the count sheet. */
+export async function listStock(db: Db, query: ListQuery<ProductState, ProductSort>) {
+  const { ids, ...part } = await findListPage(db, productSource, query);
+  return { rows: inListOrder(ids, await readStock(db, ids)), part };
+}
+
+/** Perfumes with their stock and, where the cost is known, the margin of a bottle. */
+export async function readStock(db: Db, ids: string[]) {
   const received = db
     .select({
       perfumeId: stockMovements.perfumeId,
@@ -77,7 +86,7 @@ export async function listStock(db: Db) {
       bottles: sql`sum(${stockMovements.quantity})`.mapWith(Number).as("bottles"),
     })
     .from(stockMovements)
-    .where(isNotNull(stockMovements.costFils))
+    .where(and(inArray(stockMovements.perfumeId, ids), isNotNull(stockMovements.costFils)))
     .groupBy(stockMovements.perfumeId)
     .as("received");
   const rows = await db
@@ -92,8 +101,7 @@ export async function listStock(db: Db) {
     })
     .from(perfumes)
     .leftJoin(received, eq(received.perfumeId, perfumes.id))
-    .where(isNull(perfumes.deletedAt))
-    .orderBy(asc(perfumes.displayOrder), asc(perfumes.id));
+    .where(and(inArray(perfumes.id, ids), isNull(perfumes.deletedAt)));
   return rows.map(({ name, nameAr, priceAed, costFils, bottles, ...row }) => {
     const cost = { costFils: costFils ?? 0, bottles: bottles ?? 0 };
     return {
@@ -144,10 +152,10 @@ export type StockRefusal =
 /** Receives bottles, or writes damaged ones off; the same form again changes nothing. */
 export function recordMovement(
   { db, now }: Pick<App, "db" | "now">,
-  { input, actorId }: { input: StockInput; actorId: string },
+  { perfumeId, input, actorId }: { perfumeId: string; input: StockInput; actorId: string },
 ): Promise<{ ok: true } | ({ ok: false } & StockRefusal)> {
   const at = now();
-  const { key, perfumeId, kind, quantity, costFils, reason } = input;
+  const { key, kind, quantity, costFils, reason } = input;
   return db.transaction(async (tx) => {
     const [line] = await lockCounted(tx, [{ movementId: key, perfumeId, quantity }]);
     if (!line) return { ok: false, reason: "not-counted" };

@@ -32,11 +32,6 @@ export function readBottles(typed: string): number | null {
 }
 
 export const stockFields = {
-  perfumeId: {
-    kind: "select",
-    label: m.perfumes_the_perfume,
-    schema: z.string().check(z.refine(isId, { error: m.stock_perfume_required })),
-  },
   kind: {
     kind: "select",
     label: m.stock_kind,

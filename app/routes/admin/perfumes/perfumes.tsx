@@ -7,18 +7,14 @@ import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { useMay } from "#app/admin/use-may.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import { listProducts } from "#app/features/catalog/catalog.server.ts";
-import {
-  perfumeActions,
-  productShape,
-  productStates,
-} from "#app/features/catalog/perfume-actions.ts";
+import { perfumeActions, productShape } from "#app/features/catalog/perfume-actions.ts";
 import { staffPerfumes } from "#app/features/catalog/perfumes.admin.server.ts";
+import { ProductSearch } from "#app/features/catalog/product-search.tsx";
 import { listSearch, pageSize, readListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { modalLinkProps } from "#app/ui/dialog.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
-import { ListSearch } from "#app/ui/list-search.tsx";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { ListCount, Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/perfumes.ts";
@@ -54,15 +50,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
     <>
       <ListHead page={m.products_title()} />
       <ListProblem answer={actionData} />
-      <ListSearch
-        path={path}
-        label={m.products_search()}
-        hint={m.products_search_hint()}
-        query={query}
-        shape={productShape}
-        filters={productStates.map((value) => ({ value, label: stateLabels[value]() }))}
-        sorts={sortChoices()}
-      >
+      <ProductSearch path={path} query={query}>
         {may("prices") && (
           <ButtonLink
             to={`${path}/new${search}`}
@@ -72,7 +60,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
             {m.products_add()}
           </ButtonLink>
         )}
-      </ListSearch>
+      </ProductSearch>
       <ListCount part={part} cut={m.ui_rows_cut_first} />
       <ProductList
         products={products}
@@ -87,17 +75,3 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
 }
 
 const productQuery = readListQuery(new URLSearchParams(), productShape);
-
-const stateLabels = {
-  "in-stock": m.products_in_stock,
-  "out-of-stock": m.products_filter_out_of_stock,
-};
-
-const sortChoices = () => [
-  { value: "order", label: m.products_sort_order() },
-  { value: "name", label: m.products_sort_name() },
-  { value: "-name", label: m.products_sort_name_last() },
-  { value: "price", label: m.products_sort_price() },
-  { value: "-price", label: m.products_sort_price_last() },
-  { value: "stock", label: m.products_sort_stock() },
-];

@@ -1,10 +1,11 @@
+import { data } from "react-router";
 import { handleStaffForm } from "#app/admin/action.server.ts";
 import { FormPage } from "#app/admin/declared-form.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { perfumeActions } from "#app/features/catalog/perfume-actions.ts";
-import { listStock, recordMovement } from "#app/features/catalog/stock.server.ts";
+import { readStock, recordMovement } from "#app/features/catalog/stock.server.ts";
 import { stockFields, stockSchema } from "#app/features/catalog/stock.ts";
-import { newId } from "#app/lib/ids.ts";
+import { isId, newId } from "#app/lib/ids.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -12,12 +13,11 @@ import type { Route } from "./+types/movement.ts";
 
 const page = "/admin/perfumes/stock";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ params: { countedId }, context }: Route.LoaderArgs) {
   const { db } = await requireStaff(context, "stock");
-  const rows = await listStock(db);
-  const counted = rows.filter(({ left }) => left !== null);
-  const of = new URL(request.url).searchParams.get("of") ?? "";
-  return { perfumes: counted.map(({ id, name }) => ({ id, name })), of, key: newId() };
+  const [perfume] = isId(countedId) ? await readStock(db, [countedId]) : [];
+  if (!perfume || perfume.left === null) throw data(null, { status: 404 });
+  return { name: perfume.name, left: perfume.left, key: newId() };
 }
 
 export const action = (post: Route.ActionArgs) =>
@@ -25,7 +25,9 @@ export const action = (post: Route.ActionArgs) =>
     schema: stockSchema,
     to: page,
     async handle({ input, app, staff, invalid }) {
-      const moved = await recordMovement(app, { input, actorId: staff.id });
+      const { countedId: perfumeId } = post.params;
+      if (!isId(perfumeId)) throw data(null, { status: 404 });
+      const moved = await recordMovement(app, { perfumeId, input, actorId: staff.id });
       if (moved.ok) return;
       const problem =
         moved.reason === "too-few"
@@ -38,19 +40,18 @@ export const action = (post: Route.ActionArgs) =>
   });
 
 export default function StockMovement({ loaderData, actionData }: Route.ComponentProps) {
-  const { perfumes, of, key } = loaderData;
-  const locale = getLocale();
-  const choices = () => perfumes.map(({ id, name }) => ({ value: id, label: name[locale] }));
+  const { name, left, key } = loaderData;
   return (
     <FormPage
       id="stock"
-      title={m.stock_move()}
+      title={m.stock_move_of({ name: name[getLocale()] })}
+      lead={m.stock_left({ count: formatCount(left) })}
       to={page}
       back={m.stock_title()}
-      fields={{ ...stockFields, perfumeId: { ...stockFields.perfumeId, choices } }}
+      fields={stockFields}
       schema={stockSchema}
       answer={actionData}
-      initial={{ perfumeId: of, kind: "received" }}
+      initial={{ kind: "received" }}
     >
       <input type="hidden" name="key" value={actionData?.values.key ?? key} />
     </FormPage>
