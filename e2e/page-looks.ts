@@ -18,12 +18,12 @@ export async function expectNoSidewaysScroll(page: Page, widths: number[]) {
   await page.setViewportSize(size);
 }
 
-/** Prices, days and phone numbers that are wider than their place. */
+/** Prices, days, times and phone numbers that are wider than their place. */
 const cutWords = (page: Page) =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll(
-        "main :is(dd:has([data-price]), label:has([type=radio]), [data-row] bdi[dir=ltr]:first-of-type)",
+        "main :is(dd:has([data-price]), label:has([type=radio]), [data-row] :is(bdi[dir=ltr]:first-of-type, time > span, :has(> time)))",
       ),
     ]
       .filter((place) => place.scrollWidth > place.clientWidth + 1 && place.checkVisibility())

@@ -48,7 +48,7 @@ export const orderResource = {
       cell: (order) => <Placed order={order} />,
       sort: "created",
       card: "when",
-      width: "md:w-60 lg:w-64",
+      width: "md:w-64 lg:w-68",
     },
     {
       id: "customer",
@@ -71,7 +71,7 @@ export const orderResource = {
       numeric: true,
       sort: "total",
       card: "more",
-      width: "md:w-32",
+      width: "md:w-28 lg:w-32",
     },
     statusColumn,
     actionsColumn,

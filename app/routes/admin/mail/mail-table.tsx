@@ -30,7 +30,7 @@ export function MailTable({ mails, query }: { mails: QueuedMail[]; query: Query 
       cell: ({ createdAt }) => <When at={createdAt} />,
       sort: headingSort("created", query, mailList),
       card: "when",
-      width: "md:w-36",
+      width: "md:w-40",
     },
     {
       id: "status",

@@ -143,7 +143,7 @@ const columns = (): Column<ListedAuditEntry>[] => [
     heading: m.staff_audit_at(),
     cell: ({ at }) => <When at={at} />,
     card: "tools",
-    width: "md:w-24 lg:w-32",
+    width: "md:w-37 lg:w-40",
   },
   {
     id: "person",
