@@ -144,6 +144,9 @@ test("one leaves by the link of the mail, which nobody is told; altered and gues
   expect(await site.db.$count(waitingList)).toBe(0);
   const again = await site.post(link, {});
   expect([again.status, again.headers.get("location")]).toEqual([302, page]);
+  const elsewhere = `/waiting-list/${encodeURIComponent("عطر")}`;
+  const gone = await site.post(`${elsewhere}/${token}`, {});
+  expect([gone.status, gone.headers.get("location")]).toEqual([302, elsewhere]);
   expect((await site.get(link)).status).toBe(404);
   expect(site.lines.join("\n")).not.toContain(token.slice(0, 32));
 });

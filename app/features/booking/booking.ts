@@ -203,4 +203,5 @@ function otherTimes(date: LocalDate, timetable: Timetable): string {
   });
 }
 
-export const waitingPath = (bookableId: string): string => `/waiting-list/${bookableId}`;
+export const waitingPath = (bookableId: string): string =>
+  `/waiting-list/${encodeURIComponent(bookableId)}`;

@@ -54,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { staff, ...app } = await requireStaff(context, perfumeActions.count.permission);
   const form = await readForm(request);
   const text = (name: string) => lineOf(form, name);
-  const ids = [...form.keys()].map((name) => name.replace("count-", "")).filter(isId);
+  const names = [...new Set(form.keys())];
+  const ids = names.map((name) => name.replace("count-", "")).filter(isId);
   const typed = ids
     .filter((id) => text(`count-${id}`) !== "")
     .map((id) => ({
