@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { sealMailSecret, secretMark } from "#app/platform/mail/outbox.server.ts";
+import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { visits } from "#db/schema/workshop.ts";
@@ -25,6 +26,11 @@ export const isVisitToken = (text: string): boolean => /^[\w-]{32}$/.test(text);
 
 export const hashVisitToken = (token: string): string =>
   createHash("sha256").update(token).digest("base64url");
+
+const hourSeconds = 3_600;
+
+/** The private link is shown to the browser that booked, and not to others with the address. */
+export const bookedCookie = sealedCookie("booked", hourSeconds);
 
 export const visitPath = (token: string): string => `/visit/${token}`;
 

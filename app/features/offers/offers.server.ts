@@ -1,11 +1,13 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { data } from "react-router";
 import { parseValue } from "#app/content/entry-schema.ts";
 import type { EntryValue } from "#app/content/kind-declaration.ts";
 import { isOfferKind, offerKinds } from "#app/content/kind-fields.ts";
 import type { SiteContent } from "#app/content/kinds.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
-import type { Bookable } from "#app/features/services/bookable.ts";
-import { findByAddress } from "#app/features/website/addresses.server.ts";
+import { type Bookable, type BookableParams, kindAt } from "#app/features/services/bookable.ts";
+import type { Service } from "#app/features/services/services.ts";
+import { findAtAddress, findByAddress } from "#app/features/website/addresses.server.ts";
 import {
   entryKind,
   kindOf,
@@ -42,6 +44,21 @@ export async function isOnOffer(tx: Tx, offerId: string, at: Date): Promise<bool
 
 export const offersOfRequest = async (context: Context): Promise<Offers> =>
   offersOf(await readSiteContent(context), today(context.get(appContext).now()));
+
+/** What a page books, by the parameter of its address, which may be a former one. */
+export async function findBookableOfPage(context: Context, params: BookableParams) {
+  const all = await offersOfRequest(context);
+  const items: (Service | Offer)[] = all[kindAt(params)];
+  const [slug = ""] = Object.values(params);
+  const bookable = await findAtAddress(context.get(appContext).db, items, slug);
+  return { bookable, slug, all };
+}
+
+export async function getBookableOfPage(context: Context, params: BookableParams) {
+  const { bookable, all } = await findBookableOfPage(context, params);
+  if (!bookable) throw data(null, { status: 404 });
+  return { bookable, all };
+}
 
 /** Ends an offer today, in its draft as well, unless it is not public or has ended. */
 export function endTonight(

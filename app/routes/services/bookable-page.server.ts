@@ -1,46 +1,48 @@
-import { data, type MiddlewareFunction } from "react-router";
+import type { MiddlewareFunction } from "react-router";
 import { films } from "#app/content/films.ts";
 import { pictureOf, pictures } from "#app/content/pictures.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
-import { findOpenBooking, fingerprintOf } from "#app/features/booking/booking.server.ts";
-import { type BookingInput, bookingSchema } from "#app/features/booking/booking.ts";
 import {
-  bookingOfPage,
-  handleBooking,
-  showBooking,
-} from "#app/features/booking/booking-form.server.ts";
+  type BookingSummary,
+  findBooking,
+  findOwnBooking,
+} from "#app/features/booking/booking.server.ts";
+import { dayChosen } from "#app/features/booking/booking.ts";
+import { readFreeTimes } from "#app/features/booking/free-times.server.ts";
+import { readyAtText } from "#app/features/booking/ready-text.ts";
+import { bookedCookie, visitPath } from "#app/features/booking/visit-link.server.ts";
+import {
+  type BookableCar,
+  type BookingFormValues,
+  bookerValues,
+} from "#app/features/customers/car.ts";
+import { findBooker } from "#app/features/customers/cars.server.ts";
 import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
-import { chooseExtras, tickedExtras } from "#app/features/extras/extras.ts";
-import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
-import { offersOfRequest } from "#app/features/offers/offers.server.ts";
+import {
+  chosenExtra,
+  costsText,
+  extraField,
+  extraPriceAed,
+  isForSize,
+} from "#app/features/extras/extras.ts";
+import { slotText } from "#app/features/hours/hours-text.ts";
+import { dueText } from "#app/features/hours/promises.ts";
+import { findBookableOfPage, getBookableOfPage } from "#app/features/offers/offers.server.ts";
 import { allOffers, type Offer, type Offers, offerLists } from "#app/features/offers/offers.ts";
 import { siteOf, structuredData, thingsOf } from "#app/features/seo/structured-data.server.ts";
-import { type BookableParams, kindAt } from "#app/features/services/bookable.ts";
+import type { Bookable, BookableParams } from "#app/features/services/bookable.ts";
 import { serviceView } from "#app/features/services/service-parts.tsx";
 import { durationText, otherServices, type Service } from "#app/features/services/services.ts";
-import { findAtAddress, leadOn } from "#app/features/website/addresses.server.ts";
+import { leadOn } from "#app/features/website/addresses.server.ts";
 import { pageTitle } from "#app/features/website/page-title.ts";
-import { checkForm } from "#app/lib/form.ts";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
-import { endOfDay, formatDate } from "#app/lib/time.ts";
+import { formatAed } from "#app/lib/money.ts";
+import { endOfDay, formatDate, parseDateThisCentury, startOfHour } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, type Context } from "#app/platform/app.ts";
-import { invalidForm, readForm } from "#app/platform/form.server.ts";
-
-async function findAt(context: Context, params: BookableParams) {
-  const all = await offersOfRequest(context);
-  const items: (Service | Offer)[] = all[kindAt(params)];
-  const [slug = ""] = Object.values(params);
-  const bookable = await findAtAddress(context.get(appContext).db, items, slug);
-  return { bookable, slug, all };
-}
-
-async function requireAt(context: Context, params: BookableParams) {
-  const { bookable, all } = await findAt(context, params);
-  if (!bookable) throw data(null, { status: 404 });
-  return { bookable, all };
-}
+import { findUser } from "#app/platform/auth/session.server.ts";
+import { loadPart } from "#app/platform/page.server.ts";
 
 export const fromFormerAddress: MiddlewareFunction<Response> = async ({
   params,
@@ -48,7 +50,7 @@ export const fromFormerAddress: MiddlewareFunction<Response> = async ({
   context,
 }) => {
   if (request.method !== "GET") return;
-  const { bookable, slug } = await findAt(context, params);
+  const { bookable, slug } = await findBookableOfPage(context, params);
   if (bookable && bookable.slug !== slug) leadOn(request, bookable.path);
 };
 
@@ -57,7 +59,7 @@ export type BookablePage = Awaited<ReturnType<typeof bookablePage>>;
 export async function bookablePage(context: Context, request: Request, params: BookableParams) {
   const site = await siteOf(context);
   const { locale, now } = site;
-  const { bookable, all } = await requireAt(context, params);
+  const { bookable, all } = await getBookableOfPage(context, params);
   const view = (each: Service | Offer) =>
     each.kind === "services" ? serviceView(each, locale) : offerView(each, { all, now, locale });
   const shown = view(bookable);
@@ -87,32 +89,95 @@ function othersOf(bookable: Service | Offer, all: Offers): (Service | Offer)[] {
   return others.filter((other) => other !== bookable && other.isLive);
 }
 
-type Post = { context: Context; request: Request; url: URL };
-
-/** A form of a former address is handled too, so that no typed text is lost. */
-export async function handleBookablePost(post: Post, params: BookableParams) {
-  const { bookable } = await requireAt(post.context, params);
-  const isOver = bookable.kind !== "services" && !bookable.isLive;
-  return isOver ? refuseOver(post, bookable) : handleBooking(post, bookable);
+async function bookingOfPage(context: Context, request: Request, bookable: Bookable) {
+  const app = context.get(appContext);
+  const { priceAed, suvPriceAed, startTimes } = bookable;
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get("booked");
+  const found = id ? await findBooking(app.db, id) : null;
+  const booking =
+    found?.serviceId === bookable.id
+      ? {
+          ...found,
+          servicePriceAed: found.priceAed - extraPriceAed(found.extras),
+          facts: factsOf(found, bookable),
+          callWhen: dueText("call", found, getLocale()),
+          ways: await waysFrom(context, request, found.id),
+        }
+      : null;
+  const known = booking ? null : await knownOf(context, request, bookable);
+  const asked = askedOf(searchParams, app.now());
+  const initial = asked && { initial: { ...known?.initial, ...asked } };
+  return {
+    form: { id: bookable.id, priceAed, suvPriceAed, startTimes, ...known, ...initial },
+    booking,
+    now: startOfHour(app.now()),
+  };
 }
 
-/** An offer that ended meanwhile returns the typed fields with 410. */
-async function refuseOver({ context, request }: Post, offer: Offer) {
-  const app = context.get(appContext);
-  const { db, now } = app;
-  const form = await readForm(request);
-  const sameRequest = async (input: BookingInput): Promise<string> => {
-    const offered = await extrasOfRequest(context, offer);
-    const chosen = chooseExtras(offered, tickedExtras(form.keys()), input.vehicleSize);
-    return fingerprintOf({ bookable: offer, input, extras: chosen.ok ? chosen.extras : [] });
+function factsOf(booking: BookingSummary, bookable: Bookable) {
+  const locale = getLocale();
+  const { reference, date, time, readyAt, priceAed, extras } = booking;
+  return [
+    { name: m.booking_reference(), value: reference },
+    { name: m.booking_service(), value: bookable.title[locale] },
+    { name: m.booking_date_legend(), value: formatDate(date, locale) },
+    { name: m.booking_time_legend(), value: slotText(date, time, locale) },
+    ...(readyAt ? [{ name: m.booking_ready_label(), value: readyAtText(readyAt, locale) }] : []),
+    ...extras.map((extra) => ({ name: extra.title[locale], value: costsText(extra, locale) })),
+    { name: m.booking_summary_price(), value: formatAed(priceAed, locale) },
+  ];
+}
+
+/** Values for a signed-in customer: of the newest car, or of the booking that is made again. */
+async function knownOf(context: Context, request: Request, bookable: Bookable) {
+  const booker = await findBooker(context);
+  if (!booker) return null;
+  const again = new URL(request.url).searchParams.get("again");
+  const last = again ? await loadPart(context, "again", () => readAgain(context, again)) : null;
+  if (!last) return { cars: booker.cars, initial: bookerValues(booker, booker.cars[0]) };
+  const isSame = (car: BookableCar) => car.make === last.make && car.model === last.model;
+  const car = booker.cars.find(({ id }) => id === last.carId) ?? booker.cars.find(isSame);
+  const vehicleSize = car?.vehicleSize ?? last.vehicleSize;
+  const offered = await extrasOfRequest(context, bookable);
+  // Extras that are no longer offered for this car are left out.
+  const extras = offered
+    .filter(
+      (extra) => last.extras.some(({ id }) => id === extra.id) && isForSize(extra, vehicleSize),
+    )
+    .map((extra) => chosenExtra(extra, vehicleSize));
+  const asked = { bookable, vehicleSize, extras, day: null, locale: getLocale() };
+  const { first } = await readFreeTimes(context.get(appContext), asked);
+  return {
+    cars: booker.cars,
+    initial: {
+      ...bookerValues({ ...booker, ...last.person }, { ...(car ?? last), vehicleSize }),
+      ...(first && { selectedDate: first.date, selectedTime: first.time }),
+      ...Object.fromEntries(extras.map(({ id }) => [extraField(id), "on"])),
+    },
   };
-  const hours = await readHoursOrLast(app);
-  const checked = checkForm(bookingSchema({ ...offer, hours, now: now() }), form);
-  // A repeated post after a lost answer was booked in time and must not be booked twice.
-  const booked = checked.ok && (await findOpenBooking(db, await sameRequest(checked.input)));
-  if (booked) return showBooking(offer.path, booked.id);
-  const { problem } = closedTexts(offer, getLocale());
-  return invalidForm(form, { problem }, { status: 410 });
+}
+
+async function readAgain(context: Context, bookingId: string) {
+  const user = await findUser(context);
+  return user && findOwnBooking(context.get(appContext).db, user.id, bookingId);
+}
+
+/** The day and the size in the link of a waiting list. */
+function askedOf(query: URLSearchParams, now: Date): BookingFormValues | undefined {
+  const day = parseDateThisCentury(query.get("day") ?? "");
+  if (!day) return undefined;
+  const asked: BookingFormValues = dayChosen(day, now);
+  const vehicleSize = query.get("size");
+  return vehicleSize ? { ...asked, vehicleSize } : asked;
+}
+
+async function waysFrom(context: Context, request: Request, bookingId: string) {
+  const kept = await bookedCookie.read(context, request, bookingId);
+  const again = { to: "/services", text: m.booking_success_again() };
+  return kept?.visitToken
+    ? [{ to: visitPath(kept.visitToken), text: m.visit_open() }, again]
+    : [again];
 }
 
 export type OfferView = ReturnType<typeof offerView>;
@@ -143,7 +208,7 @@ export function offerView(
   };
 }
 
-function closedTexts({ state, term, service }: Offer, locale: Locale) {
+export function closedTexts({ state, term, service }: Offer, locale: Locale) {
   const said = { locale };
   const [day, tag, heading, text, problem] =
     state === "before"

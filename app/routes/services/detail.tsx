@@ -31,9 +31,9 @@ import {
   type BookablePage,
   bookablePage,
   fromFormerAddress,
-  handleBookablePost,
   type OfferView,
 } from "./bookable-page.server.ts";
+import { handleBookablePost } from "./booking-post.server.ts";
 import { OfferDifference, OfferPrices, OfferTags, OfferTime, PackageCard } from "./offer-facts.tsx";
 
 // The page of a service, of an offer and of a summer package.
