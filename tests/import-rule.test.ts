@@ -150,7 +150,7 @@ function isAllowed({ from, to, typeOnly }: Import): boolean {
   // The shape of what the document and the site's frame load; erased before anything runs.
   if (typeOnly && ["app/root.tsx", "app/routes/site/layout.tsx"].includes(to)) return true;
   const [fromLayer, toLayer] = [layerOf(from), layerOf(to)];
-  if (fromLayer === "route" && isRoute(to)) return false;
+  if (fromLayer === "route" && toLayer === "route" && isRoute(to)) return false;
   if (fromLayer === "use case" && toLayer === "use case") return isDownTheChain(from, to);
   return mayImport[fromLayer]?.includes(toLayer) ?? false;
 }

@@ -7,7 +7,7 @@ import {
 } from "#app/admin/preserve-staff-post.ts";
 import { perfumeActions } from "#app/features/catalog/perfume-actions.ts";
 import { contactActions } from "#app/features/contact/contact-actions.ts";
-import { codeActions } from "#app/features/discounts/code-actions.ts";
+import { codeActions } from "#app/features/discounts/codes.admin.tsx";
 import { orderActions } from "#app/features/orders/order-actions.ts";
 
 type Outcome = { type: "data" | "error"; result: unknown };

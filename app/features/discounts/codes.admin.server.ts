@@ -13,9 +13,8 @@ import {
 } from "#app/platform/change-record.server.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
-import { codeActions } from "./code-actions.ts";
 import type { CodeInput } from "./code-input.ts";
-import { codeResource as resource } from "./codes.admin.tsx";
+import { codeActions, codeResource as resource } from "./codes.admin.tsx";
 import {
   codeSource,
   findStaffCode,

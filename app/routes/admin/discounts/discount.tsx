@@ -2,7 +2,6 @@ import { data, useLocation } from "react-router";
 import { handleStaffForm } from "#app/admin/action.server.ts";
 import { FormDialog } from "#app/admin/declared-form.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { codeActions } from "#app/features/discounts/code-actions.ts";
 import {
   codeFields,
   codeFieldsWith,
@@ -10,6 +9,7 @@ import {
   newCode,
 } from "#app/features/discounts/code-input.ts";
 import { addCode, editCode } from "#app/features/discounts/codes.admin.server.ts";
+import { codeActions } from "#app/features/discounts/codes.admin.tsx";
 import { findStaffCode } from "#app/features/discounts/discounts.queries.server.ts";
 import { rulesText } from "#app/features/discounts/discounts.ts";
 import { today } from "#app/lib/time.ts";
