@@ -43,6 +43,10 @@ export type VisitLineKind = (typeof visitLineKinds)[number];
 export const lineApprovals = ["agreed", "proposed", "approved", "declined"] as const;
 export type LineApproval = (typeof lineApprovals)[number];
 
+/** Agreed from the start or approved; nothing else is worked, reserved or invoiced. */
+export const isAgreed = ({ approval = "agreed" }: { approval?: LineApproval | undefined }) =>
+  approval === "agreed" || approval === "approved";
+
 export const visitDeeds = [
   ...(["book", "stage", "move", "line", "propose", "photo"] as const),
   ...(["pay", "refund", "call", "token", "whatsapp"] as const),

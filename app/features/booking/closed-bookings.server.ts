@@ -1,17 +1,12 @@
 import { and, asc, eq, gt, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import {
   lockPlaces,
+  needOfLines,
   readCapacity,
   readWorkshop,
   type Workshop,
 } from "#app/features/capacity/capacity.server.ts";
-import {
-  type Allocation,
-  type Fit,
-  type Need,
-  needOf,
-  planner,
-} from "#app/features/capacity/capacity.ts";
+import { type Allocation, type Fit, type Need, planner } from "#app/features/capacity/capacity.ts";
 import {
   addWorkingMinutes,
   type HoursRule,
@@ -47,7 +42,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { statesToCome, type VisitState } from "#db/schema/enums.ts";
 import { heldPlaces, visits } from "#db/schema/workshop.ts";
-import { serviceNameIn } from "#db/service-name.ts";
+import { serviceNameIn, visitLinesColumn } from "#db/visit-lines.ts";
 import { closedReason, slotsOn, type Timetable } from "./slots.ts";
 
 type Slot = { date: LocalDate; time: MinutesOfDay };
@@ -116,7 +111,7 @@ async function findOffers(db: Db | Tx, { workshop, bookables, now }: Facts): Pro
   const { hours } = workshop;
   const rows = (await selectComing(db, now))
     .map(({ clock, ...row }) => ({ ...row, time: minutesOfClock(clock) }))
-    .map((row) => ({ ...row, need: needOfRow(workshop, row) }))
+    .map((row) => ({ ...row, need: needOfLines(workshop, row) }))
     .filter((row) => isMet(hours, row))
     .slice(0, mostListed);
   if (rows.length === 0) return [];
@@ -161,10 +156,7 @@ const selectComing = (db: Db | Tx, now: Date) =>
       readyAt: visits.readyAt,
       workMinutes: visits.workMinutes,
       closedMinutes: visits.closedMinutes,
-      lines: sql<{ itemId: string; minutes: number }[]>`(
-        select coalesce(json_agg(json_build_object('itemId', case when kind = 'service' then item_id else '' end,
-          'minutes', minutes * quantity)), '[]')
-        from visit_lines where visit_id = ${visits.id} and approval in ('agreed', 'approved'))`,
+      lines: visitLinesColumn,
       heldFor: sql<Date | null>`(select min(arrives_at) from held_places
         where visit_id = ${visits.id} and held_until > ${now.toISOString()}::timestamptz)`.mapWith(
         visits.arrivesAt,
@@ -202,13 +194,6 @@ type Offer = Met & {
 };
 
 const isHere = ({ state }: Coming): boolean => statesAtWork.includes(state);
-
-function needOfRow(workshop: Workshop, { vehicleSize, lines, workMinutes }: Coming): Need {
-  const serviceIds = lines.map(({ itemId }) => itemId).filter(Boolean);
-  const need = needOf(workshop, { serviceIds, vehicleSize });
-  const minutes = workMinutes ?? lines.reduce((sum, line) => sum + line.minutes, 0);
-  return minutes > 0 ? { ...need, minutes } : need;
-}
 
 /** Of a visit that staff placed out of hours only the appointment counts. */
 function isMet(hours: OpeningHours, met: Met): boolean {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import {
   addWorkingMinutes,
@@ -10,7 +10,7 @@ import { minuteMs } from "#app/lib/time.ts";
 import { pageRows } from "#app/platform/page-rows.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
-import type { VisitState } from "#db/schema/enums.ts";
+import { isAgreed, type VehicleSize, type VisitState } from "#db/schema/enums.ts";
 import {
   allocations,
   heldPlaces,
@@ -20,6 +20,7 @@ import {
   visits,
   workNeeds,
 } from "#db/schema/workshop.ts";
+import { visitLinesColumn } from "#db/visit-lines.ts";
 import {
   type Allocation,
   type Capacity,
@@ -337,29 +338,38 @@ export async function endVisit(
     .where(and(isIts, gt(allocations.endsAt, at)));
 }
 
-/** The bays and minutes that the agreed lines of a visit need, for the size of its car. */
 export async function needOfVisit(tx: Db | Tx, workshop: Workshop, visitId: string): Promise<Need> {
-  const lines = await tx
-    .select({
-      kind: visitLines.kind,
-      itemId: visitLines.itemId,
-      minutes: sql<number>`${visitLines.minutes} * ${visitLines.quantity}`,
-      workMinutes: visits.workMinutes,
-      vehicleSize: bookingSubmissions.vehicleSize,
-    })
+  const { vehicleSize } = bookingSubmissions;
+  const [visit] = await tx
+    .select({ lines: visitLinesColumn, workMinutes: visits.workMinutes, vehicleSize })
     .from(visits)
     .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
-    .leftJoin(
-      visitLines,
-      and(eq(visitLines.visitId, visits.id), inArray(visitLines.approval, ["agreed", "approved"])),
-    )
     .where(eq(visits.id, visitId));
-  const vehicleSize = lines[0]?.vehicleSize ?? null;
-  const serviceIds = lines.flatMap(({ kind, itemId }) =>
+  if (!visit) throw new Error(`No visit ${visitId}`);
+  return needOfLines(workshop, visit);
+}
+
+/** What the agreed lines of a visit need, in as many minutes as they say or as staff said. */
+export function needOfLines(
+  { needs }: Pick<Workshop, "needs">,
+  {
+    lines,
+    vehicleSize,
+    workMinutes,
+  }: {
+    lines: readonly Pick<NewLine, "kind" | "itemId" | "minutes" | "quantity" | "approval">[];
+    vehicleSize: VehicleSize | null;
+    workMinutes?: number | null;
+  },
+): Need {
+  const agreed = lines.filter(isAgreed);
+  const serviceIds = agreed.flatMap(({ kind, itemId }) =>
     kind === "service" && itemId ? [itemId] : [],
   );
-  const minutes =
-    lines[0]?.workMinutes ?? lines.reduce((sum, line) => sum + Number(line.minutes ?? 0), 0);
-  const need = needOf(workshop, { serviceIds, vehicleSize });
-  return minutes > 0 ? { ...need, minutes } : need;
+  const ofLines = agreed.reduce(
+    (sum, { minutes = 0, quantity = 1 }) => sum + minutes * quantity,
+    0,
+  );
+  const need = needOf({ needs }, { serviceIds, vehicleSize });
+  return { ...need, minutes: (workMinutes ?? ofLines) || need.minutes };
 }

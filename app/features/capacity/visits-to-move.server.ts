@@ -6,7 +6,7 @@ import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { awaitedStates } from "#db/schema/enums.ts";
 import { allocations, resources, visits } from "#db/schema/workshop.ts";
-import { serviceNameIn } from "#db/service-name.ts";
+import { serviceNameIn } from "#db/visit-lines.ts";
 import { busyOf } from "./busy.ts";
 import { closedMinutesOf, readWorkshop, type Workshop } from "./capacity.server.ts";
 import { type VisitToMove, worksAt } from "./capacity.ts";

@@ -25,7 +25,7 @@ import { contactSubmissions } from "#db/schema/contact.ts";
 import { customers as table } from "#db/schema/customers.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
-import { serviceNameIn } from "#db/service-name.ts";
+import { serviceNameIn } from "#db/visit-lines.ts";
 import { readUsedNames } from "./also-used.server.ts";
 import { customerActions } from "./customer-actions.ts";
 import { type CustomerSort, customerResource as resource } from "./customers.admin.tsx";

@@ -19,7 +19,7 @@ import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { orderItems, orders } from "#db/schema/orders.ts";
-import { serviceNameIn } from "#db/service-name.ts";
+import { serviceNameIn } from "#db/visit-lines.ts";
 import { type ChartRange, daysOf, type Revenue, spanOf } from "./overview.ts";
 
 export const isCompleted = (status: SQLWrapper): SQL => sql`${status} = 'completed'`;

@@ -8,7 +8,7 @@ import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { visits } from "#db/schema/workshop.ts";
-import { serviceNameIn } from "#db/service-name.ts";
+import { serviceNameIn } from "#db/visit-lines.ts";
 import { listRevenueByPerfume, readFigures, readWaiting } from "./figures.server.ts";
 import type { ChartRange } from "./overview.ts";
 

@@ -13,7 +13,7 @@ import { customers } from "#db/schema/customers.ts";
 import { bayKinds, openBookingStatuses } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
 import { cars, resources, visits } from "#db/schema/workshop.ts";
-import { serviceNameIn } from "#db/service-name.ts";
+import { serviceNameIn } from "#db/visit-lines.ts";
 import { type Found, type FoundKind, mayBePlate, wordsToFind } from "./finder.ts";
 
 const mostOfAKind = 8;

@@ -8,7 +8,7 @@ import { discountCodes } from "#db/schema/discounts.ts";
 import { invoiceLines, invoices, payments } from "#db/schema/money.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { allocations, resources, visits } from "#db/schema/workshop.ts";
-import { serviceNameIn } from "#db/service-name.ts";
+import { serviceNameIn } from "#db/visit-lines.ts";
 import type { ReportSubject } from "./report.ts";
 import type { Span } from "./report-query.ts";
 

@@ -16,7 +16,6 @@ import { type AppointmentState, refusalText } from "./appointment.ts";
 import { type FoundVisit, isPlacedBetween, readVisits } from "./board.server.ts";
 import { proposeWork } from "./change-work.server.ts";
 import { extraLineOf } from "./price-list.admin.server.ts";
-import { readLines } from "./staff-visit-queries.admin.server.ts";
 import { visitActions } from "./visit-actions.ts";
 import type { PlaceAnswer } from "./visit-form.ts";
 
@@ -43,9 +42,9 @@ export async function findWork(app: Needs, worker: Worker, visitId: string) {
   const isIt = and(eq(visits.id, visitId), isOfShift(db, shift, technician?.id ?? null));
   const [found] = await readVisits(db, isIt);
   if (!found) return null;
-  const [lines, photos] = await Promise.all([readLines(db, visitId), listPhotos(db, visitId)]);
   // The reason for a price is not for technicians.
-  return { ...workOf(found), lines: lines.map(({ priceReason: _, ...line }) => line), photos };
+  const lines = found.more.lines.map(({ priceReason: _, ...line }) => line);
+  return { ...workOf(found), lines, photos: await listPhotos(db, visitId) };
 }
 
 export type WorkAtCar = NonNullable<Awaited<ReturnType<typeof findWork>>>;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, type SQL } from "drizzle-orm";
 import { absenceSpan } from "#app/features/capacity/busy.ts";
 import { plateText } from "#app/features/customers/car.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
@@ -14,14 +14,8 @@ import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { awaitedStates, bayKinds } from "#db/schema/enums.ts";
-import {
-  allocations,
-  cars,
-  resourceAbsences,
-  resources,
-  visitLines,
-  visits,
-} from "#db/schema/workshop.ts";
+import { allocations, cars, resourceAbsences, resources, visits } from "#db/schema/workshop.ts";
+import { visitLinesColumn } from "#db/visit-lines.ts";
 import {
   type Board,
   type BoardDay,
@@ -158,6 +152,7 @@ const boardColumns = {
     vehicleSize: bookingSubmissions.vehicleSize,
     carYear: bookingSubmissions.carYear,
     notes: bookingSubmissions.additionalNotes,
+    lines: visitLinesColumn,
   },
 };
 
@@ -175,54 +170,40 @@ export async function readVisits(db: Db, where: SQL | undefined, limit = 2_000) 
     .orderBy(asc(visits.workStart), asc(visits.arrivesAt), asc(visits.id))
     .limit(limit);
   const ids = rows.map(({ id }) => id);
-  const [taken, lines] = ids.length > 0 ? await readParts(db, ids) : [[], []];
+  const taken = ids.length > 0 ? await readTaken(db, ids) : [];
   const takenOf = Map.groupBy(taken, ({ visitId }) => visitId);
-  const linesOf = Map.groupBy(lines, ({ visitId }) => visitId);
   return rows.map((row) => {
-    const visit = boardVisit(row, takenOf.get(row.id) ?? [], linesOf.get(row.id) ?? []);
+    const visit = boardVisit(row, takenOf.get(row.id) ?? []);
     const bay = takenOf.get(row.id)?.find(({ resourceId }) => resourceId === visit.bayId);
     return { visit, more: { ...row.more, bay: bay?.name ?? null } };
   });
 }
 
-const readParts = (db: Db, ids: string[]) =>
-  Promise.all([
-    db
-      .selectDistinct({
-        visitId: allocations.visitId,
-        resourceId: resources.id,
-        kind: resources.kind,
-        name: { en: resources.name, ar: resources.nameAr },
-      })
-      .from(allocations)
-      .innerJoin(resources, eq(resources.id, allocations.resourceId))
-      .where(inArray(allocations.visitId, ids)),
-    db
-      .select({
-        visitId: visitLines.visitId,
-        kind: visitLines.kind,
-        name: { en: visitLines.name, ar: visitLines.nameAr },
-      })
-      .from(visitLines)
-      .where(
-        and(
-          ...[inArray(visitLines.visitId, ids), ne(visitLines.approval, "declined")],
-          ne(visitLines.kind, "discount"),
-        ),
-      )
-      .orderBy(asc(visitLines.createdAt), asc(visitLines.id)),
-  ]);
+const readTaken = (db: Db, ids: string[]) =>
+  db
+    .selectDistinct({
+      visitId: allocations.visitId,
+      resourceId: resources.id,
+      kind: resources.kind,
+      name: { en: resources.name, ar: resources.nameAr },
+    })
+    .from(allocations)
+    .innerJoin(resources, eq(resources.id, allocations.resourceId))
+    .where(inArray(allocations.visitId, ids));
 
 export type FoundVisit = Awaited<ReturnType<typeof readVisits>>[number];
 
 type Row = Awaited<ReturnType<typeof selectVisits>>[number];
-type Parts = Awaited<ReturnType<typeof readParts>>;
+type Taken = Awaited<ReturnType<typeof readTaken>>;
 
-function boardVisit(row: Row, taken: Parts[0], lines: Parts[1]): BoardVisit {
+function boardVisit(row: Row, taken: Taken): BoardVisit {
   const { workStart, collectedAt } = row;
   // A car that was collected early leaves its bay then.
   const [workEnd, readyAt] = [row.workEnd, row.readyAt].map((end) =>
     end && collectedAt && collectedAt < end ? collectedAt : end,
+  );
+  const lines = row.more.lines.filter(
+    ({ kind, approval }) => kind !== "discount" && approval !== "declined",
   );
   const service = lines.find(({ kind }) => kind === "service") ?? lines[0];
   return {

@@ -3,7 +3,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, inject, test } from "vitest";
 import { book } from "#app/features/booking/booking.server.ts";
-import { type NewLine, readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { type NewLine, needOfLines, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { sendMessage } from "#app/features/contact/contact.server.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
@@ -25,7 +25,7 @@ import { firstBookable } from "../../../tests/first-services.ts";
 import { bookingInput } from "../../../tests/inbox.ts";
 import { addCustomer, addStaff } from "../../../tests/shop.ts";
 import { callerInput } from "../../../tests/visits.ts";
-import { bookByStaff, needOfLines, planVisit } from "./book-visit.server.ts";
+import { bookByStaff, planVisit } from "./book-visit.server.ts";
 import { changeWork } from "./change-work.server.ts";
 import { findCallers } from "./staff-visit-queries.admin.server.ts";
 import type { StaffBookingInput } from "./visit-form.ts";
@@ -158,7 +158,7 @@ test("a walk-in after hours is here, once it was said until when it waits", asyn
   const opening = instantOf(addDays(monday, 1), 10 * 60);
   const ready = instantOf(addDays(monday, 1), 10 * 60 + 45);
   const waiting = { workStart: opening, readyAt: ready, isClosed: true };
-  const need = needOfLines(await readWorkshop(db), [wash], "suv");
+  const need = needOfLines(await readWorkshop(db), { lines: [wash], vehicleSize: "suv" });
   const asked = { need, arrivesAt: night.now(), overrule: true };
   expect(await planVisit(night, asked)).toEqual({ readyAt: ready, waiting });
   const input = walkIn();
@@ -184,7 +184,7 @@ test("who comes while every bay is taken is told until when, and without a wait 
     reason: "waits",
     waiting: { workStart, isClosed: false },
   });
-  const need = needOfLines(await readWorkshop(db), [wash], "suv");
+  const need = needOfLines(await readWorkshop(db), { lines: [wash], vehicleSize: "suv" });
   const later = { need, arrivesAt: workStart, overrule: false };
   expect(await planVisit(app, later)).toMatchObject({ waiting: null });
   expect(await planVisit(app, { ...later, arrivesAt: instantOf(monday, 23 * 60) })).toBeNull();

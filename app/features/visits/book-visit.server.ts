@@ -4,6 +4,7 @@ import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.ser
 import {
   findPlace,
   type NewLine,
+  needOfLines,
   type PlaceRefusal,
   readCapacity,
   readWorkshop,
@@ -13,7 +14,6 @@ import {
   type Fit,
   longestWaitMinutes,
   type Need,
-  needOf,
   planner,
 } from "#app/features/capacity/capacity.ts";
 import { isOpenAt, type OpeningHours, openParts } from "#app/features/hours/hours.ts";
@@ -31,7 +31,6 @@ import type { App } from "#app/platform/app.ts";
 import { transact } from "#app/platform/change-record.server.ts";
 import type { Tx } from "#db/client.ts";
 import { familyOf, topOf } from "#db/customers.ts";
-import type { VehicleSize } from "#db/schema/enums.ts";
 import { cars } from "#db/schema/workshop.ts";
 import { moveAppointment, recordDeed, type VisitActor } from "./appointment.server.ts";
 import type { Waiting } from "./board.ts";
@@ -59,7 +58,7 @@ export async function bookByStaff(
   const workshop = await readWorkshop(db);
   const isWalkIn = input.channel === "walk-in";
   const arrivesAt = input.start ?? at;
-  const need = needOfLines(workshop, lines, input.vehicleSize);
+  const need = needOfLines(workshop, { lines, vehicleSize: input.vehicleSize });
   const requestFingerprint = fingerprint({ staff: input.request });
   const visitId = newId();
   return transact<never, StaffBooking>(db, {}, async (tx) => {
@@ -194,23 +193,6 @@ function serviceOf(lines: readonly NewLine[]) {
   if (!first?.itemId) throw new Error("A visit without a service");
   const { itemId: serviceId, name: serviceName } = first;
   return { serviceId, serviceName, servicePriceAed: bookedAed(lines) };
-}
-
-export function needOfLines(
-  { needs }: Workshop,
-  lines: readonly NewLine[],
-  vehicleSize: VehicleSize | null,
-): Need {
-  const serviceIds = lines.flatMap(({ kind, itemId = "" }) => (kind === "service" ? [itemId] : []));
-  const extras = lines.filter(({ kind }) => kind === "extra");
-  return needOf(
-    { needs },
-    {
-      serviceIds,
-      vehicleSize,
-      extras: extras.map(({ minutes = 0 }) => ({ minutes })),
-    },
-  );
 }
 
 const daysLookedAhead = 14;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { inboxActions } from "#app/admin/action.server.ts";
 import { dueAt } from "#app/admin/due-note.tsx";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
@@ -19,9 +19,9 @@ import { csvInstant } from "#app/platform/csv.server.ts";
 import type { Db } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions as table } from "#db/schema/booking.ts";
 import { answeredLast } from "#db/schema/columns.ts";
-import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
-import { visitLines, visitMessages, visits } from "#db/schema/workshop.ts";
-import { serviceNameIn } from "#db/service-name.ts";
+import { type BookingStatus, bookingStatuses, isAgreed } from "#db/schema/enums.ts";
+import { visitMessages, visits } from "#db/schema/workshop.ts";
+import { serviceNameIn, visitLinesColumn } from "#db/visit-lines.ts";
 import { lockVisitOf, moveLocked, refuseCarHere } from "./appointment.server.ts";
 import { cancelReasons, isHere, type MoveRefusal, stateForStatus } from "./appointment.ts";
 import { bookingResource as resource } from "./bookings.admin.tsx";
@@ -261,23 +261,12 @@ async function readBookings(db: Db, ids: string[]) {
 /** Everything agreed beside the first service: extras, perfumes, additional work. */
 async function readAlso(db: Db, ids: string[]): Promise<(bookingId: string) => AlsoBooked[]> {
   const rows = await db
-    .select({
-      bookingId: visits.bookingId,
-      kind: visitLines.kind,
-      name: { en: visitLines.name, ar: visitLines.nameAr },
-      minutes: visitLines.minutes,
-      quantity: visitLines.quantity,
-      priceFils: visitLines.priceFils,
-    })
-    .from(visitLines)
-    .innerJoin(visits, eq(visits.id, visitLines.visitId))
-    .where(
-      and(inArray(visits.bookingId, ids), inArray(visitLines.approval, ["agreed", "approved"])),
-    )
-    .orderBy(asc(visitLines.createdAt), asc(visitLines.id));
-  const ofBooking = Map.groupBy(rows, ({ bookingId }) => bookingId);
+    .select({ bookingId: visits.bookingId, lines: visitLinesColumn })
+    .from(visits)
+    .where(inArray(visits.bookingId, ids));
+  const linesOf = new Map(rows.map(({ bookingId, lines }) => [bookingId, lines.filter(isAgreed)]));
   return (bookingId) => {
-    const lines = ofBooking.get(bookingId) ?? [];
+    const lines = linesOf.get(bookingId) ?? [];
     const first = lines.findIndex(({ kind }) => kind === "service");
     return lines.filter((_, place) => place !== first);
   };

@@ -13,7 +13,7 @@ import { placeFaults } from "../../../tests/workshop-intact.ts";
 import { bayOf } from "./appointment.server.ts";
 import { decideLine } from "./change-by-customer.server.ts";
 import { changeWork, proposeWork, type WorkChange } from "./change-work.server.ts";
-import { readCustomerVisit } from "./customer-visit.server.ts";
+import { customerView, readCustomerVisit } from "./customer-visit.server.ts";
 import { totalFils } from "./customer-visit.ts";
 import { findStaffVisit } from "./staff-visit-queries.admin.server.ts";
 
@@ -52,6 +52,8 @@ test("another price and a discount change the total, of the booking as well, and
   expect(await priced(visitId)).toEqual({ total: 12_345, booked: 123 });
   await change(visitId, off(10));
   expect(await priced(visitId)).toEqual({ total: 12_345 - 1_235, booked: 111 });
+  const shown = await readCustomerVisit(db, eq(visits.id, visitId));
+  expect(JSON.stringify(shown && customerView(shown, app.now()).lines)).not.toContain(reason);
   const perfume = { kind: "perfume", name: "Oud", nameAr: "عود", priceFils: 10_000 } as const;
   await change(visitId, { add: perfume });
   expect(await priced(visitId)).toEqual({ total: 22_345 - 2_235, booked: 201 });

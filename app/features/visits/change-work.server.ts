@@ -13,11 +13,11 @@ import type { App } from "#app/platform/app.ts";
 import { transact } from "#app/platform/change-record.server.ts";
 import type { Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
-import type { VehicleSize } from "#db/schema/enums.ts";
+import { isAgreed, type VehicleSize } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
 import { bayOf, lockVisit, placeAgain, recordDeed, type VisitActor } from "./appointment.server.ts";
 import { isOverIn } from "./appointment.ts";
-import { isAgreed, totalFils } from "./customer-visit.ts";
+import { totalFils } from "./customer-visit.ts";
 import { notifyTimes, notifyVisit, withdrawProposal } from "./notify-visit.server.ts";
 import { changedSince } from "./place-visit.server.ts";
 import { reservePerfumes, type ShortPerfume } from "./reserve-perfumes.server.ts";
@@ -273,15 +273,8 @@ export async function keepBooked(tx: Tx, visitId: string, bookingId: string): Pr
   return totalFils(lines);
 }
 
-type Priced = Pick<NewLine, "approval" | "priceFils" | "quantity">;
-
 /** The agreed lines in whole dirhams, rounded half up (D7). */
-export function bookedAed(lines: readonly Priced[]): number {
-  const priced = lines.map(({ approval = "agreed", quantity = 1, priceFils }) => {
-    return { approval, quantity, priceFils };
-  });
-  return roundFils(totalFils(priced) / 100);
-}
+export const bookedAed = (lines: readonly NewLine[]): number => roundFils(totalFils(lines) / 100);
 
 type Proposed =
   | { ok: true; lineId: string }

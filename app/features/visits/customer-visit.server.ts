@@ -10,20 +10,13 @@ import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
 import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
 import type { Bookable } from "#app/features/services/bookable.ts";
 import { isId } from "#app/lib/ids.ts";
-import type { Localized } from "#app/lib/locale.ts";
 import { startOfDay, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { statesToCome } from "#db/schema/enums.ts";
-import {
-  cars,
-  visitEvents,
-  visitLines,
-  visitPhotos,
-  visitSettings,
-  visits,
-} from "#db/schema/workshop.ts";
+import { cars, visitEvents, visitPhotos, visitSettings, visits } from "#db/schema/workshop.ts";
+import { visitLinesColumn } from "#db/visit-lines.ts";
 import { isChangeable } from "./customer-visit.ts";
 import { usualVisitSettings } from "./visit-settings.server.ts";
 
@@ -31,24 +24,7 @@ const dayMs = 24 * 3_600_000;
 
 const linkDays = 90;
 
-type Line = Pick<
-  typeof visitLines.$inferSelect,
-  "id" | "kind" | "minutes" | "quantity" | "priceFils" | "approval" | "decidedAt"
-> & { name: Localized };
 type Photo = Pick<typeof visitPhotos.$inferSelect, "id" | "moment" | "image">;
-
-const linesColumn = sql`(
-  select coalesce(json_agg(json_build_object('id', line.id, 'kind', line.kind,
-    'name', json_build_object('en', line.name, 'ar', line.name_ar), 'minutes', line.minutes,
-    'quantity', line.quantity, 'priceFils', line.price_fils, 'approval', line.approval,
-    'decidedAt', line.decided_at) order by line.kind = 'discount', line.created_at, line.id), '[]')
-  from ${visitLines} line where line.visit_id = ${visits}.id
-)`.mapWith((lines: (Omit<Line, "decidedAt"> & { decidedAt: string | null })[]): Line[] =>
-  lines.map(({ decidedAt, ...line }) => ({
-    ...line,
-    decidedAt: decidedAt === null ? null : new Date(decidedAt),
-  })),
-);
 
 const photosColumn = sql`(
   select coalesce(json_agg(json_build_object('id', photo.id, 'moment', photo.moment,
@@ -89,7 +65,7 @@ const columns = {
   carModel: bookingSubmissions.carModel,
   plateCode: cars.plateCode,
   plateNumber: cars.plateNumber,
-  lines: linesColumn,
+  lines: visitLinesColumn,
   photos: photosColumn,
   cancelReason: cancelReasonColumn,
   cutOffMinutes:
@@ -134,10 +110,11 @@ function hasLink(
 
 /** The page of a visit names no phone number and no e-mail, because its link is passed on. */
 export function customerView(visit: CustomerVisit, now: Date) {
-  const { id, tokenVersion, name, email, phone, ...shown } = visit;
+  const { id, tokenVersion, name, email, phone, lines, ...shown } = visit;
   const { carMake, carModel, plateCode, plateNumber } = visit;
   return {
     ...shown,
+    lines: lines.map(({ priceReason: _, ...line }) => line),
     car: `${carMake} ${carModel}`,
     plate: plateNumber ? `${plateCode} ${plateNumber}`.trim() : "",
     mayChange: isChangeable(visit, now),

@@ -1,7 +1,7 @@
 import { slotTextAt } from "#app/features/hours/hours-text.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatDate, today } from "#app/lib/time.ts";
-import type { LineApproval } from "#db/schema/enums.ts";
+import { isAgreed, type LineApproval } from "#db/schema/enums.ts";
 import { type AppointmentState, isToCome } from "./appointment.ts";
 
 type Changeable = { state: AppointmentState; arrivesAt: Date; cutOffMinutes: number };
@@ -12,14 +12,16 @@ export const changeableUntil = ({ arrivesAt, cutOffMinutes }: Omit<Changeable, "
 export const isChangeable = (visit: Changeable, now: Date): boolean =>
   isToCome(visit.state) && now <= changeableUntil(visit);
 
-type Priced = { approval: LineApproval; priceFils: number; quantity: number };
-
-/** Agreed from the start or approved; nothing else is invoiced. */
-export const isAgreed = ({ approval }: Pick<Priced, "approval">): boolean =>
-  approval === "agreed" || approval === "approved";
+type Priced = {
+  approval?: LineApproval | undefined;
+  priceFils: number;
+  quantity?: number | undefined;
+};
 
 export const totalFils = (lines: readonly Priced[]): number =>
-  lines.filter(isAgreed).reduce((sum, { priceFils, quantity }) => sum + priceFils * quantity, 0);
+  lines
+    .filter(isAgreed)
+    .reduce((sum, { priceFils, quantity = 1 }) => sum + priceFils * quantity, 0);
 
 export const dayAndTime = (instant: Date, locale: Locale) => ({
   day: formatDate(today(instant), locale),

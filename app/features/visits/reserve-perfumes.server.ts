@@ -4,9 +4,9 @@ import { lockCounted, moveStock } from "#app/features/catalog/stock.server.ts";
 import type { Bottles } from "#app/features/catalog/stock.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { Tx } from "#db/client.ts";
+import { isAgreed } from "#db/schema/enums.ts";
 import { stockMovements } from "#db/schema/money.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
-import { isAgreed } from "./customer-visit.ts";
 
 /** A perfume of the ticket of which too few bottles are left. */
 export type ShortPerfume = { reason: "out-of-stock"; name: string; left: number };

@@ -25,7 +25,7 @@ import { familyOf, topOf } from "#db/customers.ts";
 import { user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { customers } from "#db/schema/customers.ts";
-import { cars, visitEvents, visitLines, visits } from "#db/schema/workshop.ts";
+import { cars, visitEvents, visits } from "#db/schema/workshop.ts";
 import { readVisits } from "./board.server.ts";
 
 export async function findStaffVisit(db: Db, visitId: string) {
@@ -33,35 +33,15 @@ export async function findStaffVisit(db: Db, visitId: string) {
   const [found] = await readVisits(db, eq(visits.id, visitId));
   if (!found) return null;
   const { visit, more } = found;
-  const [lines, events, { resources }] = await Promise.all([
-    readLines(db, visitId),
-    readEvents(db, visitId),
-    readWorkshop(db),
-  ]);
+  const [events, { resources }] = await Promise.all([readEvents(db, visitId), readWorkshop(db)]);
   const bays = resources
     .filter(({ kind }) => kind !== "technician")
     .map(({ id, name, nameAr }) => ({ id, name: { en: name, ar: nameAr } }));
   const noShows = more.customerId ? await countNoShows(db, more.customerId) : 0;
-  return { ...visit, ...more, lines, events, bays, noShows };
+  return { ...visit, ...more, events, bays, noShows };
 }
 
 export type StaffVisit = NonNullable<Awaited<ReturnType<typeof findStaffVisit>>>;
-
-export const readLines = (db: Db, visitId: string) =>
-  db
-    .select({
-      id: visitLines.id,
-      kind: visitLines.kind,
-      name: { en: visitLines.name, ar: visitLines.nameAr },
-      minutes: visitLines.minutes,
-      quantity: visitLines.quantity,
-      priceFils: visitLines.priceFils,
-      priceReason: visitLines.priceReason,
-      approval: visitLines.approval,
-    })
-    .from(visitLines)
-    .where(eq(visitLines.visitId, visitId))
-    .orderBy(eq(visitLines.kind, "discount"), asc(visitLines.createdAt), asc(visitLines.id));
 
 const readEvents = (db: Db, visitId: string) =>
   db

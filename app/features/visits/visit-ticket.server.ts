@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import {
   ensureInvoice,
   isInvoiced,
@@ -14,8 +14,9 @@ import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { bookingSubmissions } from "#db/schema/booking.ts";
-import type { Party } from "#db/schema/enums.ts";
-import { visitLines, type visits } from "#db/schema/workshop.ts";
+import { isAgreed, type Party } from "#db/schema/enums.ts";
+import { visits } from "#db/schema/workshop.ts";
+import { visitLinesColumn } from "#db/visit-lines.ts";
 
 type Sold = {
   visit: Pick<typeof visits.$inferSelect, "id" | "collectedAt">;
@@ -30,18 +31,14 @@ export async function readTicket(
   { visit, booking }: Sold,
   { settings, at, buyer }: Selling,
 ): Promise<Sale> {
-  const isAgreed = inArray(visitLines.approval, ["agreed", "approved"]);
-  const sold = await db
-    .select({
-      kind: visitLines.kind,
-      itemId: visitLines.itemId,
-      name: { en: visitLines.name, ar: visitLines.nameAr },
-      quantity: visitLines.quantity,
-      unitFils: visitLines.priceFils,
-    })
-    .from(visitLines)
-    .where(and(eq(visitLines.visitId, visit.id), isAgreed))
-    .orderBy(eq(visitLines.kind, "discount"), asc(visitLines.createdAt), asc(visitLines.id));
+  const isIts = eq(visits.id, visit.id);
+  const [{ lines } = { lines: [] }] = await db
+    .select({ lines: visitLinesColumn })
+    .from(visits)
+    .where(isIts);
+  const sold = lines.filter(isAgreed).map(({ kind, itemId, name, quantity, priceFils }) => {
+    return { kind, itemId, name, quantity, unitFils: priceFils };
+  });
   const { name, phone, reference, locale } = booking;
   const customer = { name: { en: name, ar: name }, lines: [formatPhone(phone)], trn: null };
   return {

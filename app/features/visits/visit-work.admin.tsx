@@ -9,9 +9,9 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Options, SelectField, TextField } from "#app/ui/field.tsx";
-import { vehicleSizes } from "#db/schema/enums.ts";
+import { isAgreed, vehicleSizes } from "#db/schema/enums.ts";
 import { VisitForm } from "./appointment-form.tsx";
-import { isAgreed, totalFils } from "./customer-visit.ts";
+import { totalFils } from "./customer-visit.ts";
 import type { PriceList } from "./price-list.admin.server.ts";
 import { Panel, type VisitPart } from "./visit-parts.admin.tsx";
 

@@ -9,8 +9,7 @@ import { factIn } from "#app/platform/mail/letter.ts";
 import { formOf, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { isHarmless, isolate } from "#app/platform/mail/render-mail.ts";
 import type { Brand } from "#app/platform/settings.ts";
-import type { LineApproval, VisitLineKind } from "#db/schema/enums.ts";
-import { isAgreed } from "./customer-visit.ts";
+import { isAgreed, type LineApproval, type VisitLineKind } from "#db/schema/enums.ts";
 
 export type ToldVisit = {
   reference: string;

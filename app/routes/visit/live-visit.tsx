@@ -7,7 +7,7 @@ import {
   isOverIn,
 } from "#app/features/visits/appointment.ts";
 import type { CustomerView } from "#app/features/visits/customer-visit.server.ts";
-import { dayAndTime, isAgreed, totalFils } from "#app/features/visits/customer-visit.ts";
+import { dayAndTime, totalFils } from "#app/features/visits/customer-visit.ts";
 import { Steps } from "#app/features/visits/stage-badge.tsx";
 import { formatFils } from "#app/lib/money.ts";
 import { formatInstant } from "#app/lib/time.ts";
@@ -19,6 +19,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
+import { isAgreed } from "#db/schema/enums.ts";
 import { Part } from "./visit-parts.tsx";
 
 type Props = { visit: CustomerView };

@@ -4,6 +4,7 @@ import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import {
   type NewLine,
+  needOfLines,
   readWorkshop,
   type Workshop,
 } from "#app/features/capacity/capacity.server.ts";
@@ -11,7 +12,7 @@ import type { Need } from "#app/features/capacity/capacity.ts";
 import { extraField } from "#app/features/extras/extras.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { PlanNote, TimeFields, WorkFields } from "#app/features/visits/book-fields.admin.tsx";
-import { needOfLines, nextTimes, planVisit } from "#app/features/visits/book-visit.server.ts";
+import { nextTimes, planVisit } from "#app/features/visits/book-visit.server.ts";
 import { CallerFields, CarFields } from "#app/features/visits/caller-fields.admin.tsx";
 import {
   linesOf,
@@ -69,8 +70,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Chosen = { workshop: Workshop; lines: NewLine[] };
 
 function needOfForm(asked: URLSearchParams, { workshop, lines }: Chosen): Need {
-  const size = asked.get("vehicleSize") === "suv" ? "suv" : "sedan";
-  const need = needOfLines(workshop, lines, size);
+  const vehicleSize = asked.get("vehicleSize") === "suv" ? "suv" : "sedan";
+  const need = needOfLines(workshop, { lines, vehicleSize });
   const more = readMinutes(cleanLine(asked.get("extraMinutes") ?? ""));
   return { ...need, minutes: need.minutes + (more ?? 0) };
 }
