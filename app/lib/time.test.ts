@@ -11,6 +11,7 @@ import {
   type LocalDate,
   minutesNow,
   minutesOfClock,
+  parseClock,
   parseDateThisCentury,
   parseLocalDate,
   startOfWeek,
@@ -123,8 +124,9 @@ test("a range of months names each year once", () => {
   expect(months("2026-12-31", "2027-01-01")).toBe("December 2026 – January 2027");
 });
 
-test("the database's times are read with and without seconds", () => {
+test("the database's times are read with and without seconds, those of people without", () => {
   expect(minutesOfClock("21:00:00")).toBe(1260);
+  expect(parseClock("21:00:00")).toBeNull();
   expect(minutesOfClock(clockOfMinutes(605))).toBe(605);
   expect(() => minutesOfClock("24:00")).toThrow();
 });

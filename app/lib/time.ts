@@ -73,12 +73,12 @@ export function startOfWeek(date: LocalDate): LocalDate {
 }
 
 export function parseClock(clock: string): MinutesOfDay | null {
-  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)(?::00)?$/.exec(clock) ?? [];
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock) ?? [];
   return hours && minutes ? Number(hours) * 60 + Number(minutes) : null;
 }
 
 export function minutesOfClock(clock: string): MinutesOfDay {
-  const minutes = parseClock(clock);
+  const minutes = parseClock(clock.replace(/(?<=:..):00$/, ""));
   if (minutes === null) throw new Error(`Not a time of day: ${clock}`);
   return minutes;
 }
