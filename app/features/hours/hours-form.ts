@@ -13,7 +13,7 @@ import {
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { HoursKind } from "#db/schema/enums.ts";
-import { type HoursRule, isTooFar } from "./hours.ts";
+import { type HoursRule, isNightMet, isTooFar } from "./hours.ts";
 import { mondayFirst, ruleText, weekdayName } from "./hours-text.ts";
 import { patternLines } from "./page-text.ts";
 
@@ -141,7 +141,11 @@ function readPattern(
   if (pattern.every((intervals) => intervals.length === 0)) {
     problems.push([opensField(days[0] ?? 0, 0), m.hours_never_open()]);
   }
-  if (days.length > 1) for (const day of days) checkNight(day, pattern, problems);
+  for (const day of days) {
+    const next = (day + 1) % 7;
+    if (isNightMet(pattern[day], pattern[next]))
+      problems.push([opensField(next, 0), named(kind, next, m.hours_overlap_night())]);
+  }
   return pattern;
 }
 
@@ -172,15 +176,6 @@ function clockIn(text = ""): number | null | undefined {
   const typed = text.trim();
   if (!typed) return undefined;
   return parseClock(typed);
-}
-
-function checkNight(day: number, pattern: OpenInterval[][], problems: Problem[]): void {
-  const last = pattern[day]?.at(-1);
-  const next = (day + 1) % 7;
-  const first = pattern[next]?.[0];
-  if (last && first && last.closes > first.opens + dayMinutes) {
-    problems.push([opensField(next, 0), named("week", next, m.hours_overlap_night())]);
-  }
 }
 
 export function hoursFields({ name, startsOn, endsOn, pattern }: HoursInput | HoursRule) {

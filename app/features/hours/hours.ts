@@ -96,6 +96,11 @@ export function shiftOf(hours: OpeningHours, instant: Date) {
   return { day, from: shiftStart(hours, day), until: shiftStart(hours, addDays(day, 1)) };
 }
 
+export const isNightMet = (
+  evening: readonly OpenInterval[] = [],
+  morning: readonly OpenInterval[] = [],
+): boolean => (evening.at(-1)?.closes ?? 0) > (morning[0]?.opens ?? dayMinutes) + dayMinutes;
+
 /** A night in which the hours of a rule and of another one run into each other. */
 export function nightOverlap(
   hours: OpeningHours,
@@ -109,9 +114,7 @@ export function nightOverlap(
     const pair = [ruleOn(hours, date), ruleOn(hours, next)];
     const other = pair.find(({ id }) => id !== ruleId);
     if (!other || pair.every(({ id }) => id !== ruleId)) continue;
-    const closes = openIntervals(hours, date).at(-1)?.closes ?? 0;
-    const opens = openIntervals(hours, next)[0]?.opens ?? dayMinutes;
-    if (closes > opens + dayMinutes) return { date, other };
+    if (isNightMet(openIntervals(hours, date), openIntervals(hours, next))) return { date, other };
   }
   return null;
 }
