@@ -85,16 +85,23 @@ test("a day of a closure is refused with its reason", () => {
 });
 
 test("whether it is open is told until it changes", () => {
-  const [first, second, third] = openNotes(firstHours, inDubai("2026-11-28T15:00"), "en");
-  expect(first).toEqual([
-    inDubai("2026-11-28T21:00").getTime(),
-    "Open now, until 9:00\u00a0PM",
-    true,
+  const said = (of: OpeningHours, from: string, locale: "en" | "ar" = "en") =>
+    openNotes(of, inDubai(from), locale)
+      .slice(0, 5)
+      .map(([until, text]) => `${new Date(until + 4 * 3_600_000).toJSON()} ${text}`);
+  expect(said(firstHours, "2026-11-28T15:00")).toEqual([
+    "2026-11-28T21:00:00.000Z Open now, until 9:00\u00a0PM",
+    "2026-11-29T00:00:00.000Z Closed now. We open on Monday at 10:00\u00a0AM",
+    "2026-11-30T00:00:00.000Z Closed now. We open tomorrow at 10:00\u00a0AM",
+    "2026-11-30T10:00:00.000Z Closed now. We open today at 10:00\u00a0AM",
+    "2026-11-30T21:00:00.000Z Open now, until 9:00\u00a0PM",
   ]);
-  expect(second).toEqual([
-    inDubai("2026-11-30T10:00").getTime(),
-    "Closed now. We open on Monday at 10:00\u00a0AM",
-    false,
+  const away = [...firstHours, rule("closure", ["2026-12-01", "2026-12-09"], {})];
+  expect(said(away, "2026-12-01T00:00")).toEqual([
+    "2026-12-04T00:00:00.000Z Closed now. We open on Thursday, 10 December 2026 at 10:00\u00a0AM",
+    "2026-12-09T00:00:00.000Z Closed now. We open on Thursday at 10:00\u00a0AM",
+    "2026-12-10T00:00:00.000Z Closed now. We open tomorrow at 10:00\u00a0AM",
+    "2026-12-10T10:00:00.000Z Closed now. We open today at 10:00\u00a0AM",
+    "2026-12-10T21:00:00.000Z Open now, until 9:00\u00a0PM",
   ]);
-  expect(third?.[0]).toBe(inDubai("2026-11-30T21:00").getTime());
 });

@@ -1,10 +1,12 @@
 import type { Locale } from "#app/lib/locale.ts";
 import {
   addDays,
+  type DateStyle,
   formatDate,
   formatTime,
   type LocalDate,
   minutesNow,
+  startOfDay,
   today,
 } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -79,7 +81,7 @@ const knownNotes = new Map<string, OpenNote[]>();
 const mostKnownNotes = 8;
 
 /**
- * What to show until when: `Open now, until 9:00 PM`, `Closed now. We open on Monday at 10:00 AM`.
+ * What to show until when: `Open now, until 9:00 PM`, `Closed now. We open today at 10:00 AM`.
  */
 export function openNotes(hours: OpeningHours, now: Date, locale: Locale): OpenNote[] {
   // Every page shows these notes, the same all day.
@@ -96,11 +98,19 @@ function notesOf(hours: OpeningHours, now: Date, locale: Locale): OpenNote[] {
     const overlaps = (spans[place + 1]?.opens ?? Number.POSITIVE_INFINITY) <= closes;
     const since = spans[place - 1]?.closes ?? now;
     const clock = (instant: Date) => formatTime(minutesNow(instant), locale);
-    const day = formatDate(today(opens), locale, "long-weekday");
-    const opensNext = m.hours_closed_now({ day, time: clock(opens) }, { locale });
+    const day = today(opens);
+    const time = clock(opens);
+    const opensOn = (style: DateStyle) =>
+      m.hours_closed_now({ day: formatDate(day, locale, style), time }, { locale });
+    const closedNotes: OpenNote[] = [
+      [startOfDay(addDays(day, -6)).getTime(), opensOn("full"), false],
+      [startOfDay(addDays(day, -1)).getTime(), opensOn("long-weekday"), false],
+      [startOfDay(day).getTime(), m.hours_opens_tomorrow({ time }, { locale }), false],
+      [opens.getTime(), m.hours_opens_today({ time }, { locale }), false],
+    ];
     const isOpen = m.hours_open_now({ time: clock(closes) }, { locale });
     return [
-      ...(opens > since ? [[opens.getTime(), opensNext, false] satisfies OpenNote] : []),
+      ...closedNotes.filter(([until]) => until > since.getTime()),
       ...(overlaps ? [] : [[closes.getTime(), isOpen, true] satisfies OpenNote]),
     ];
   });
