@@ -137,7 +137,9 @@ type StopRecord = {
 
 type StopAnswer = { ok: true } | ({ ok: false } & StopRefusal);
 
-export type StopRefusal = { reason: "settled" | "recorded" | "not-partly" } | OrderRefusal;
+export type StopRefusal =
+  | { reason: "settled" | "recorded" | "not-partly" | "on-later-run" }
+  | OrderRefusal;
 
 /**
  * Records how a stop ended, with what follows for the order: delivered and paid, cancelled with its
@@ -167,9 +169,9 @@ export async function recordStop(app: Needs, asked: StopRecord): Promise<StopAns
     } else if (stop.outcome) {
       const from = await statusAfter(tx, orderId, stop.outcome);
       const order = await lockOrder(tx, orderId);
-      // The order may stand on a later run, whatever status was set in the list.
-      const isElsewhere = (await findOpenStop(tx, [orderId])) !== null;
-      if (order?.status !== from || isElsewhere) return { ok: false, ...movedRefusal(order) };
+      // Whatever status was set in the list.
+      if (await findOpenStop(tx, [orderId])) return { ok: false, reason: "on-later-run" };
+      if (order?.status !== from) return { ok: false, ...movedRefusal(order) };
       const moved = await stepOrder(app, tx, { orderId, from, to: "shipped", actorId });
       if (!moved.ok) return moved;
     }

@@ -96,6 +96,8 @@ function stopProblem(refused: StopRefusal): string {
   switch (refused.reason) {
     case "not-partly":
       return m.delivery_stop_not_partly();
+    case "on-later-run":
+      return m.delivery_stop_on_later_run();
     case "settled":
       return m.delivery_stop_settled();
     case "recorded":
