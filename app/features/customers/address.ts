@@ -28,6 +28,9 @@ const everywhere = {
 
 const homePhone = phone({ required, invalid: m.account_phone_home_invalid });
 
+export const isPhoneAbroad = ({ country, phone }: AddressInput): boolean =>
+  country === homeCountry && !homePhone.safeParse(phone).success;
+
 const worldFields = {
   ...everywhere,
   phone: phoneAnywhere({ required, invalid: m.account_phone_invalid }),

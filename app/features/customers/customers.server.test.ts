@@ -122,7 +122,7 @@ test("removing the default while another one is made it leaves one", async () =>
 
 test("an address is changed in every field, and stays the default", async () => {
   const addressId = await add(aisha);
-  expect(await changeAddress(db, { userId: aisha, addressId }, office)).toBe(true);
+  expect(await changeAddress(db, { userId: aisha, addressId }, office)).toBe("saved");
   expect(await findAddress(db, { userId: aisha, addressId })).toEqual({
     ...office,
     id: addressId,
@@ -135,7 +135,7 @@ test("somebody else's address is not found, changed, made default or removed", a
   const before = await db.select().from(addresses);
   const stolen = { userId: omar, addressId };
   expect(await findAddress(db, stolen)).toBeNull();
-  expect(await changeAddress(db, stolen, office)).toBe(false);
+  expect(await changeAddress(db, stolen, office)).toBe("not-found");
   expect(await makeDefaultAddress(db, stolen)).toBe(false);
   expect(await removeAddress(db, stolen)).toBe(false);
   expect(await listAddresses(db, omar)).toEqual([]);
@@ -146,7 +146,7 @@ test.each(["", "1 or 1=1", newId()])("there is no address with the id %j", async
   await add(aisha);
   const owned = { userId: aisha, addressId };
   expect(await findAddress(db, owned)).toBeNull();
-  expect(await changeAddress(db, owned, office)).toBe(false);
+  expect(await changeAddress(db, owned, office)).toBe("not-found");
   expect(await makeDefaultAddress(db, owned)).toBe(false);
   expect(await removeAddress(db, owned)).toBe(false);
   expect(await lines(aisha)).toEqual(["Villa 12, Street 4 (default)"]);

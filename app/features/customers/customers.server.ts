@@ -3,7 +3,7 @@ import { isId, newId } from "#app/lib/ids.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { addresses, userProfiles } from "#db/schema/customers.ts";
-import type { Address, AddressInput } from "./address.ts";
+import { type Address, type AddressInput, isPhoneAbroad } from "./address.ts";
 import { type Profile, type ProfileInput, profileSchema } from "./profile.ts";
 
 /** More would only make pages slow. */
@@ -69,21 +69,20 @@ export async function addToLockedBook(
   return { ok: true, addressId };
 }
 
-/** Writes what is changed; false for an unknown address. */
+/** Writes what is changed. A number from abroad may meet an address that has moved to the UAE. */
 export async function changeAddress(
   db: Db,
   owned: Owned,
   changed: Partial<AddressInput>,
-): Promise<boolean> {
+): Promise<"saved" | "not-found" | "phone-abroad"> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, owned.userId);
     const known = await findAddress(tx, owned);
-    if (!known) return false;
-    await tx
-      .update(addresses)
-      .set({ ...known, ...changed })
-      .where(isOwned(owned));
-    return true;
+    if (!known) return "not-found";
+    const address = { ...known, ...changed };
+    if (isPhoneAbroad(address)) return "phone-abroad";
+    await tx.update(addresses).set(address).where(isOwned(owned));
+    return "saved";
   });
 }
 

@@ -48,9 +48,13 @@ export function action({ params: { addressId }, request, context }: Route.Action
         if (addressId) {
           const { fullName, phone, ...place } = input;
           const whole = Object.keys(place);
+          // A country says which numbers there are, so it brings its own.
+          if (form.get("was-country") !== input.country) whole.push("phone");
           const changed = changedIn(form, { schema: addressSchema, input, whole });
-          const isChanged = await changeAddress(db, { userId: sender.id, addressId }, changed);
-          if (!isChanged) return alreadyGone(context, list);
+          const saved = await changeAddress(db, { userId: sender.id, addressId }, changed);
+          if (saved === "not-found") return alreadyGone(context, list);
+          if (saved === "phone-abroad")
+            return invalid({ errors: { phone: m.account_phone_home_invalid() } });
         } else {
           const added = await addAddress(db, sender.id, input);
           if (!added.ok) return invalid({ problem: m.account_addresses_full() });
