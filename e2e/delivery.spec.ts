@@ -61,11 +61,13 @@ test("an order is called, packed and delivered by the phone, and its bottle come
   await customer.goto("/profile/orders");
   await customer.getByRole("link", { name: number }).click();
   await expectKept(browser, customer);
-  await customer.getByLabel("Why do you give it back?").fill("Too sweet for my car");
+  await customer.getByLabel("Why do you give it back?").fill("Too sweet for my car. ".repeat(100));
   await customer.getByRole("button", { name: "Ask for a return" }).click();
   await expect(customer.getByText(/^Return of .*: Asked for/)).toBeVisible();
 
   await page.goto("/admin/delivery");
+  const long = await page.getByRole("paragraph").filter({ hasText: "Too sweet" }).boundingBox();
+  expect(long?.height).toBeLessThan(100);
   await page.getByRole("link", { name: `Return of ${number}` }).click();
   await press("Approve");
   await expect(page.getByRole("button", { name: "Receive and refund" })).toBeVisible();

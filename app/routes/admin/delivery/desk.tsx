@@ -163,7 +163,7 @@ export default function DeliveryDesk({ loaderData, actionData }: Route.Component
               <Link to={`${page}/returns/${id}`} className="font-medium text-brass underline">
                 {m.delivery_return_title({ number: orderNumber })}
               </Link>
-              <p className="text-sm wrap-anywhere text-muted">
+              <p className="line-clamp-3 text-sm wrap-anywhere text-muted">
                 {returnLabels[state]()} · <bdi>{name}</bdi> · <bdi>{returnReason(reason)}</bdi>
               </p>
             </Card>
