@@ -64,7 +64,7 @@ const compressWhole =
     const whole = new Uint8Array(await c.res.arrayBuffer());
     const bytes = compressFast(whole, c.req.header("Accept-Encoding"), added);
     c.res = new Response(new Uint8Array(bytes), c.res);
-    c.res.headers.delete("Content-Length");
+    c.res.headers.set("Content-Length", String(bytes.length));
     for (const [name, value] of added) c.res.headers.append(name, value);
   };
 
