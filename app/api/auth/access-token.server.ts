@@ -2,12 +2,10 @@ import { createHmac } from "node:crypto";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { and, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import {
-  type CryptoKey,
   decodeProtectedHeader,
   errors,
   exportJWK,
   generateKeyPair,
-  importJWK,
   type JWK,
   jwtVerify,
   SignJWT,
@@ -101,10 +99,11 @@ export function isFresh({ now }: Pick<App, "now">, { amr }: Access, ...methods: 
 
 async function verifiedClaims(app: Needs, bearer: string): Promise<AccessClaims | null> {
   try {
-    const { alg, kid = "" } = decodeProtectedHeader(bearer);
-    const key = alg === signingAlgorithm ? await findSigningKey(app, kid) : null;
-    if (!key) return null;
-    const { payload } = await jwtVerify(bearer, key, {
+    const { alg, kid } = decodeProtectedHeader(bearer);
+    if (alg !== signingAlgorithm) return null;
+    const row = (await listSigningKeys(app)).find(({ id }) => id === kid);
+    if (!row) return null;
+    const { payload } = await jwtVerify(bearer, row.publicJwk as JWK, {
       algorithms: [signingAlgorithm],
       issuer: issuerOf(app),
       audience: "authenticated",
@@ -195,12 +194,7 @@ export async function listSigningKeys(app: Needs): Promise<KeyRow[]> {
   return read();
 }
 
-async function findSigningKey(app: Needs, kid: string): Promise<CryptoKey | null> {
-  const row = (await listSigningKeys(app)).find(({ id }) => id === kid);
-  return row ? imported(row.publicJwk as JWK) : null;
-}
-
-async function currentSigner(app: Needs): Promise<{ kid: string; key: CryptoKey }> {
+async function currentSigner(app: Needs): Promise<{ kid: string; key: JWK }> {
   const [newest] = await listSigningKeys(app);
   if (!newest) throw new Error("No key to sign access tokens with");
   return { kid: newest.id, key: await openPrivate(app, newest) };
@@ -228,15 +222,8 @@ async function addKey({ db, settings }: Needs, at: Date): Promise<void> {
   });
 }
 
-async function openPrivate({ settings }: Needs, { sealedPrivateJwk }: KeyRow): Promise<CryptoKey> {
-  const data = await symmetricDecrypt({ key: sealOf(settings), data: sealedPrivateJwk });
-  return imported(JSON.parse(data));
-}
-
-async function imported(jwk: JWK): Promise<CryptoKey> {
-  const key = await importJWK(jwk, signingAlgorithm);
-  if (key instanceof Uint8Array) throw new Error("A key for signing that is none of a pair");
-  return key;
+async function openPrivate({ settings }: Needs, { sealedPrivateJwk }: KeyRow): Promise<JWK> {
+  return JSON.parse(await symmetricDecrypt({ key: sealOf(settings), data: sealedPrivateJwk }));
 }
 
 const sealOf = ({ secret }: Pick<App["settings"], "secret">) => `signing key ${secret}`;
