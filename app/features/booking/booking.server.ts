@@ -31,7 +31,7 @@ import {
   parseLocalDate,
 } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
-import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
+import { queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
@@ -156,8 +156,7 @@ export async function book(
     });
     const by = { settings, at: createdAt };
     // The mail has the id of the booking, by which its link is renewed while it waits.
-    await queueCustomerMail(tx, by, { ...toCustomer, id }, { isProven: false });
-    await queueMail(tx, toWorkshop, createdAt);
+    await queueCustomerMail(tx, by, { ...toCustomer, id }, { isProven: false }, toWorkshop);
     return { ok: true, id, visitToken: token };
   });
 }

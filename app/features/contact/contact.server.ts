@@ -8,7 +8,7 @@ import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
-import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
+import { queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { contactEvents, contactSubmissions } from "#db/schema/contact.ts";
 import { contactMails } from "./contact.mail.ts";
@@ -51,8 +51,7 @@ export async function sendMessage(
     const valueFils = eventValueFils.contact_form_submit();
     await tx.insert(contactEvents).values({ contactId: id, toStatus: "new", createdAt: at });
     await recordEvent(tx, { name: "contact_form_submit", valueFils, path, locale, at });
-    await queueCustomerMail(tx, { settings, at }, toCustomer, { isProven: false });
-    await queueMail(tx, toWorkshop, at);
+    await queueCustomerMail(tx, { settings, at }, toCustomer, { isProven: false }, toWorkshop);
     return id;
   });
 }

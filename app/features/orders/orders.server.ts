@@ -24,7 +24,7 @@ import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import type { App } from "#app/platform/app.ts";
 import { transact } from "#app/platform/change-record.server.ts";
-import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
+import { queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { OrderChannel } from "#db/schema/enums.ts";
@@ -107,8 +107,7 @@ async function orderCart(tx: Tx, writing: Writing): Promise<Placed> {
   await removeLines(tx, lines);
   const [toCustomer, toWorkshop] = newOrderMails(order, settings);
   const isProven = owner?.emailVerified === true && owner.email === request.email.toLowerCase();
-  await queueCustomerMail(tx, { settings, at }, toCustomer, { isProven });
-  await queueMail(tx, toWorkshop, at);
+  await queueCustomerMail(tx, { settings, at }, toCustomer, { isProven }, toWorkshop);
   if (request.saveAddress) await addToLockedBook(tx, request.userId, request.address);
   return { ok: true, orderId: order.id };
 }

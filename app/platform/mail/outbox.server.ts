@@ -47,14 +47,17 @@ export async function queueMail(
   tx: Db,
   mail: OutgoingMail,
   at: Date,
-  queueing: Queueing = {},
+  queueing?: Queueing,
 ): Promise<void> {
-  const { id, dueAt = at, status } = queueing;
+  await tx.insert(emailOutbox).values(rowOf(mail, at, queueing));
+}
+
+function rowOf(mail: OutgoingMail, at: Date, { id, dueAt = at, status }: Queueing = {}) {
   const { html, text, facts } =
     "html" in mail.body
       ? { ...mail.body, facts: null }
       : { html: "", text: "", facts: { template: letterTemplate, data: mail.body } };
-  await tx.insert(emailOutbox).values({
+  return {
     id,
     toAddress: mail.to.endsWith(phoneOnlyAddress) ? nobodysAddress : mail.to,
     status,
@@ -68,7 +71,7 @@ export async function queueMail(
     form: mail.form,
     nextAttemptAt: dueAt,
     createdAt: at,
-  });
+  };
 }
 
 export async function cancelMails(tx: Pick<Db, "delete">, ids: SQLWrapper): Promise<void> {
@@ -94,12 +97,14 @@ export async function queueCustomerMail(
   { settings, at }: Pick<App, "settings"> & { at: Date },
   mail: OutgoingMail & Pick<Queueing, "id">,
   { isProven, isNobody = false }: Recipient,
+  ...toWorkshop: OutgoingMail[]
 ): Promise<void> {
   const key = secretKey({ settings }, isProven ? "own-mail" : "stranger-mail", mail.to);
   const { ok: isWithin } = await takeRateLimit(tx, { key, ...strangerMails, now: at });
   const to = isNobody ? nobodysAddress : mail.to;
   const status = isWithin || isProven || isNobody ? "queued" : "held";
-  await queueMail(tx, { ...mail, to }, at, { id: mail.id, status });
+  const toCustomer = rowOf({ ...mail, to }, at, { id: mail.id, status });
+  await tx.insert(emailOutbox).values([toCustomer, ...toWorkshop.map((each) => rowOf(each, at))]);
 }
 
 export const secretMark = "••••••";
