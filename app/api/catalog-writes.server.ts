@@ -41,7 +41,11 @@ const columnOf = columnsOfFields(fieldOf);
 
 const perfumeColumns = [
   ...Object.keys(fieldOf),
-  ...["features", "notes", "bestseller", "in_stock", "updated_at"],
+  "features",
+  "notes",
+  "bestseller",
+  "in_stock",
+  "updated_at",
 ];
 
 function fieldsIn(row: SentRow): Record<string, string> {

@@ -57,9 +57,19 @@ export const bookingWriter: Writer = {
     by: "everybody",
     isLimited: true,
     columns: [
-      ...["name", "email", "phone", "service_name", "service_price", "vehicle_size"],
-      ...["appointment_date", "appointment_time", "car_make", "car_model", "car_year"],
-      ...["additional_notes", "status"],
+      "name",
+      "email",
+      "phone",
+      "service_name",
+      "service_price",
+      "vehicle_size",
+      "appointment_date",
+      "appointment_time",
+      "car_make",
+      "car_model",
+      "car_year",
+      "additional_notes",
+      "status",
     ],
     run: each(async (writing, row) => {
       const { app, path, caller } = writing;

@@ -127,8 +127,17 @@ async function readPlaced(db: Db, orderId: string) {
 
 export const checkoutWriter = orderWriter("checkout", {
   columns: [
-    ...["user_id", "order_number", "status", "subtotal", "tax", "shipping", "discount", "total"],
-    ...["currency", "payment_method", "shipping_address"],
+    "user_id",
+    "order_number",
+    "status",
+    "subtotal",
+    "tax",
+    "shipping",
+    "discount",
+    "total",
+    "currency",
+    "payment_method",
+    "shipping_address",
   ],
   totalColumn: "total",
   orderedIn(writing, row) {
@@ -159,9 +168,19 @@ const quickColumns = {
 
 export const quickOrderWriter = orderWriter("quick", {
   columns: [
-    ...["order_number", "customer_name", "customer_email", "customer_phone", "delivery_address"],
-    ...["city", "country", "special_instructions", "items", "total_amount", "total_items"],
-    ...["status", "user_id"],
+    "order_number",
+    "customer_name",
+    "customer_email",
+    "customer_phone",
+    "delivery_address",
+    "city",
+    "country",
+    "special_instructions",
+    "items",
+    "total_amount",
+    "total_items",
+    "status",
+    "user_id",
   ],
   totalColumn: "total_amount",
   orderedIn(_, row) {

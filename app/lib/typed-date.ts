@@ -90,9 +90,27 @@ const months = [
 ].map((names) => names.map(plain));
 
 const weekdays = [
-  ...["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"],
-  ...["الأحد", "الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت"],
-  ...["أحد", "اثنين", "ثلاثاء", "أربعاء", "خميس", "جمعة", "سبت"],
+  "sunday",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "الأحد",
+  "الاثنين",
+  "الثلاثاء",
+  "الأربعاء",
+  "الخميس",
+  "الجمعة",
+  "السبت",
+  "أحد",
+  "اثنين",
+  "ثلاثاء",
+  "أربعاء",
+  "خميس",
+  "جمعة",
+  "سبت",
 ].map(plain);
 
 const monthOf = (name: string) =>

@@ -70,8 +70,17 @@ import { clientAddress } from "./security.ts";
 export type Work = (c: Context, work: () => Promise<Response>) => Promise<Response>;
 
 const withKey = [
-  ...["/signup", "/token", "/otp", "/recover", "/resend", "/sso", "/settings"],
-  ...["/user/*", "/reauthenticate", "/factors/*", "/logout"],
+  "/signup",
+  "/token",
+  "/otp",
+  "/recover",
+  "/resend",
+  "/sso",
+  "/settings",
+  "/user/*",
+  "/reauthenticate",
+  "/factors/*",
+  "/logout",
 ];
 
 const clientLimit = { name: "auth-api", limit: 120, windowSeconds: 60 };

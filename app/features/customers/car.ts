@@ -83,7 +83,13 @@ export const carSchema = z.pipe(
 );
 
 export const carFieldNames = [
-  ...["make", "model", "year", "vehicleSize", "plateEmirate", "plateCode", "plateNumber"],
+  "make",
+  "model",
+  "year",
+  "vehicleSize",
+  "plateEmirate",
+  "plateCode",
+  "plateNumber",
 ];
 
 /** A car as the booking form shows it, with its plate in words. */

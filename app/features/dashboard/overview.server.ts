@@ -108,7 +108,8 @@ async function listAppointments(db: Db, now: Date) {
     .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
     .where(
       and(
-        ...[gte(visits.arrivesAt, from), lt(visits.arrivesAt, until)],
+        gte(visits.arrivesAt, from),
+        lt(visits.arrivesAt, until),
         ne(bookingSubmissions.status, "cancelled"),
         isNull(bookingSubmissions.deletedAt),
       ),

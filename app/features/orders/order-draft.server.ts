@@ -13,7 +13,9 @@ import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 export const ownerField = "owner";
 
 const fields = new Set<string>([
-  ...["mode", "addressId", "saveAddress"],
+  "mode",
+  "addressId",
+  "saveAddress",
   ...addressFieldNames,
   ...quickOrderFieldNames,
 ]);

@@ -64,7 +64,13 @@ export const addressOf = ({ brand, locale }: Site, path: string) =>
 const businessId = ({ brand }: Site) => `${brand.siteUrl}/#business`;
 
 const dayNames = [
-  ...["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
 ] as const;
 
 function business(site: Site): AutoWash {

@@ -298,8 +298,10 @@ export function proposeWork(
       .from(visitLines)
       .where(
         and(
-          ...[eq(visitLines.visitId, visitId), eq(visitLines.approval, "proposed")],
-          ...[eq(visitLines.name, name), eq(visitLines.priceFils, priceFils)],
+          eq(visitLines.visitId, visitId),
+          eq(visitLines.approval, "proposed"),
+          eq(visitLines.name, name),
+          eq(visitLines.priceFils, priceFils),
           eq(visitLines.minutes, minutes),
         ),
       );

@@ -158,8 +158,18 @@ export const priceField = ({ kind, itemId = "" }: { kind: string; itemId?: strin
   `price-${kind}-${itemId}`;
 
 export const bookingFieldNames = (prices: readonly string[]) => [
-  ...["phone", "name", "email", "carMake", "carModel", "carYear", "plateNumber"],
-  ...["service", "extraName", ...prices, "time", "notes"],
+  "phone",
+  "name",
+  "email",
+  "carMake",
+  "carModel",
+  "carYear",
+  "plateNumber",
+  "service",
+  "extraName",
+  ...prices,
+  "time",
+  "notes",
 ];
 
 export const staffBookingSchema = z.pipe(

@@ -11,9 +11,16 @@ import { apiKeys } from "#db/schema/api.ts";
 import { user } from "#db/schema/auth.ts";
 
 export const apiScopes = [
-  ...["contacts:read", "contacts:write", "bookings:read", "bookings:write"],
-  ...["orders:read", "orders:write", "perfumes:read", "perfumes:write"],
-  ...["customers:read", "codes:read"],
+  "contacts:read",
+  "contacts:write",
+  "bookings:read",
+  "bookings:write",
+  "orders:read",
+  "orders:write",
+  "perfumes:read",
+  "perfumes:write",
+  "customers:read",
+  "codes:read",
 ] as const;
 
 export type ApiKey =

@@ -99,8 +99,20 @@ function Row({ children }: { children: ReactNode }) {
 }
 
 const COLOURS = [
-  ...["bg-ground", "bg-surface", "bg-raised", "bg-line", "bg-edge", "bg-faint", "bg-muted"],
-  ...["bg-ivory", "bg-brass", "bg-brass-light", "bg-glow", "bg-yellow", "bg-blue", "bg-green"],
+  "bg-ground",
+  "bg-surface",
+  "bg-raised",
+  "bg-line",
+  "bg-edge",
+  "bg-faint",
+  "bg-muted",
+  "bg-ivory",
+  "bg-brass",
+  "bg-brass-light",
+  "bg-glow",
+  "bg-yellow",
+  "bg-blue",
+  "bg-green",
   "bg-red",
 ];
 
@@ -124,7 +136,11 @@ const SIZES = [
   "text-4xl font-light tracking-heading",
   "text-3xl font-light tracking-heading",
   "text-2xl font-light tracking-heading",
-  ...["text-xl", "text-lg", "text-base", "text-sm", "text-xs"],
+  "text-xl",
+  "text-lg",
+  "text-base",
+  "text-sm",
+  "text-xs",
 ];
 
 function Type() {

@@ -211,5 +211,9 @@ const asksAgain = [
   "perfume",
   "vehicleSize",
   "extraMinutes",
-  ...["start", "date", "time", "bayId", "overrule"],
+  "start",
+  "date",
+  "time",
+  "bayId",
+  "overrule",
 ];
