@@ -26,11 +26,17 @@ export type VisitState = (typeof visitStates)[number];
 
 export const statesToCome = ["requested", "confirmed"] as const satisfies readonly VisitState[];
 
-/** A car is still promised: once it is ready, there is nothing to place or to wait for. */
-export const awaitedStates = [
-  ...statesToCome,
-  ...(["arrived", "in-work", "paused"] as const),
+export const statesAtWork = [
+  "arrived",
+  "in-work",
+  "paused",
 ] as const satisfies readonly VisitState[];
+
+/** The car is in the workshop. */
+export const statesHere = [...statesAtWork, "ready"] as const satisfies readonly VisitState[];
+
+/** A car is still promised: once it is ready, there is nothing to place or to wait for. */
+export const awaitedStates = [...statesToCome, ...statesAtWork] as const;
 
 export const bayKinds = ["wash-bay", "detailing-bay", "coating-room"] as const;
 export type BayKind = (typeof bayKinds)[number];

@@ -110,7 +110,7 @@ export async function book(
       return first ? { ok: true, id: first.id, visitToken: null } : fit;
     }
     const token = visitToken(settings, linked);
-    const isWritten = await createBooking(tx, {
+    const first = await createBooking(tx, {
       booking: {
         ...columns,
         id,
@@ -131,11 +131,7 @@ export async function book(
       carOf: async (customerId) =>
         userId ? bookedCar(tx, { request, customerId, at: createdAt }) : null,
     });
-    if (!isWritten) {
-      const first = await findOpenBooking(tx, requestFingerprint);
-      if (!first) throw new Error("The booking was closed meanwhile, or the reference is taken");
-      return { ok: true, id: first.id, visitToken: null };
-    }
+    if (first) return { ok: true, id: first.id, visitToken: null };
     await recordEvent(tx, {
       name: "service_booking_submit",
       valueFils: eventValueFils.service_booking_submit(booking.priceAed),
@@ -170,13 +166,13 @@ type NewBooking = {
 };
 
 /**
- * Writes the customer, the booking with its first event, and the visit. False where the same request
- * or the same reference is there already.
+ * Writes the customer, the booking with its first event, and the visit. Where the same request was
+ * booked already, that booking is answered and nothing is written.
  */
 export async function createBooking(
   tx: Tx,
   { booking, visit, actorId, carOf }: NewBooking,
-): Promise<boolean> {
+): Promise<OpenBooking | null> {
   const { id: bookingId, phone, name, email, status: toStatus = "pending", createdAt } = booking;
   const customerId = await linkCustomer(tx, { phone, name, email }, createdAt);
   const inserted = await tx
@@ -184,11 +180,15 @@ export async function createBooking(
     .values({ ...booking, customerId, updatedAt: createdAt })
     .onConflictDoNothing()
     .returning({ id: bookingSubmissions.id });
-  if (inserted.length === 0) return false;
+  if (inserted.length === 0) {
+    const first = await findOpenBooking(tx, booking.requestFingerprint);
+    if (!first) throw new Error("The booking was closed meanwhile, or the reference is taken");
+    return first;
+  }
   await tx.insert(bookingEvents).values({ bookingId, toStatus, actorId, createdAt });
   const carId = await carOf(customerId);
   await writeVisit(tx, { ...visit, bookingId, carId, at: createdAt });
-  return true;
+  return null;
 }
 
 /** The saved car of a booking; a typed car is saved first where the customer wants that. */
@@ -253,7 +253,12 @@ export const fingerprintOf = ({ bookable, input, extras = [] }: Same) =>
     }),
   });
 
-export async function findOpenBooking(db: Db | Tx, requestFingerprint: string) {
+type OpenBooking = { id: string; visitId: string };
+
+export async function findOpenBooking(
+  db: Db | Tx,
+  requestFingerprint: string,
+): Promise<OpenBooking | null> {
   const [first] = await db
     .select({ id: bookingSubmissions.id, visitId: visits.id })
     .from(bookingSubmissions)

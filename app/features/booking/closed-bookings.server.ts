@@ -40,7 +40,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
-import { statesToCome, type VisitState } from "#db/schema/enums.ts";
+import { statesAtWork, statesToCome } from "#db/schema/enums.ts";
 import { heldPlaces, visits } from "#db/schema/workshop.ts";
 import { serviceNameIn, visitLinesColumn } from "#db/visit-lines.ts";
 import { closedReason, slotsOn, type Timetable } from "./slots.ts";
@@ -135,8 +135,6 @@ async function findOffers(db: Db | Tx, { workshop, bookables, now }: Facts): Pro
   });
 }
 
-const statesAtWork: VisitState[] = ["arrived", "in-work", "paused"];
-
 const selectComing = (db: Db | Tx, now: Date) =>
   db
     .select({
@@ -193,7 +191,7 @@ type Offer = Met & {
   fit: Fit | null;
 };
 
-const isHere = ({ state }: Coming): boolean => statesAtWork.includes(state);
+const isHere = ({ state }: Coming): boolean => statesAtWork.some((each) => each === state);
 
 /** Of a visit that staff placed out of hours only the appointment counts. */
 function isMet(hours: OpeningHours, met: Met): boolean {

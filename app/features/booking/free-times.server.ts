@@ -74,13 +74,8 @@ export async function readTimesOf(
   const first = day ?? nextOpenDate(timetable);
   const dates = Array.from({ length: day ? 1 : daysShown }, (_, ahead) => addDays(first, ahead));
   const days = { from: startOfDay(first), to: endOfDay(dates.at(-1) ?? first) };
-  const { allocations, ...capacity } = await readCapacity(
-    db,
-    { ...days, need, at: timetable.now },
-    workshop,
-  );
-  const taken = allocations.filter(({ visitId }) => visitId !== moved?.visitId);
-  const plan = planner({ ...capacity, allocations: taken });
+  const asked = { ...days, need, at: timetable.now, except: moved?.visitId };
+  const plan = planner(await readCapacity(db, asked, workshop));
   return freeTimes(plan, { dates, need, timetable, locale, moved });
 }
 

@@ -41,6 +41,8 @@ export type Workshop = Omit<Capacity, "allocations">;
 
 type Rows = Omit<Workshop, "hours">;
 
+type Days = { from: Date; to: Date };
+
 const rows = pageRows<Rows>("workshop", {
   first: { resources: [], absences: [], needs: [] },
   select: selectRows,
@@ -89,11 +91,12 @@ export async function readWorkshop(db: Db | Tx): Promise<Workshop> {
 
 /**
  * All by which visits of these days are placed: also what is taken after `to`, as far as work that is
- * brought until then may go on: that of `need`, or of every service one after the other.
+ * brought until then may go on: that of `need`, or of every service one after the other. The places
+ * of the visit `except` count as free.
  */
 export async function readCapacity(
   db: Db | Tx,
-  { from, to, need, at }: { from: Date; to: Date; need?: Need; at: Date },
+  { from, to, need, at, except }: Days & { need?: Need; at: Date; except?: string | undefined },
   workshop?: Workshop,
 ): Promise<Capacity> {
   const known = workshop ?? (await readWorkshop(db));
@@ -109,7 +112,8 @@ export async function readCapacity(
     .select({ visitId, resourceId, startsAt, endsAt })
     .from(heldPlaces)
     .where(and(gt(heldPlaces.heldUntil, at), gt(endsAt, from), lt(startsAt, until)));
-  return { ...known, allocations: [...taken.flatMap(allocationsOf), ...held] };
+  const all = [...taken.flatMap(allocationsOf), ...held];
+  return { ...known, allocations: all.filter((each) => each.visitId !== except) };
 }
 
 /** A row of lists for each resource: a row for each place costs a database in this process four times as much. */
@@ -187,30 +191,25 @@ export async function findPlace(
   const to = wish.workStart && wish.workStart > arrivesAt ? wish.workStart : arrivesAt;
   // Without the limit of the wait the first place may be weeks later.
   const waiting = { ...need, longestWaitMinutes: longestWaitMinutes(need, wish) };
-  const capacity = await readCapacity(tx, { from, to, need: waiting, at }, workshop);
-  const taken = others(capacity, ownVisitId);
-  const found = planner({ ...workshop, allocations: taken }).find(need, arrivesAt, at, wish);
+  const asked = { from, to, need: waiting, at, except: ownVisitId };
+  const capacity = await readCapacity(tx, asked, workshop);
+  const found = planner(capacity).find(need, arrivesAt, at, wish);
   if (found.free) return found;
   const { reason } = found;
-  const collidesWith =
-    reason === "full" ? collisions(capacity, taken, need, { arrivesAt, at, wish }) : [];
+  const collidesWith = reason === "full" ? collisions(capacity, need, { arrivesAt, at, wish }) : [];
   const nearest = await nearestTo(tx, { arrivesAt, need, at, workshop, slotsOn }, ownVisitId);
   return { ok: false, reason, collidesWith, nearest };
 }
 
-const others = ({ allocations }: Capacity, visitId?: string) =>
-  allocations.filter((each) => each.visitId !== visitId);
-
 /** The visits that are in the place that it would have if it were alone. */
 function collisions(
-  workshop: Workshop,
-  taken: Capacity["allocations"],
+  capacity: Capacity,
   need: Need,
   { arrivesAt, at, wish }: { arrivesAt: Date; at: Date; wish: Wish },
 ): string[] {
-  const alone = planner({ ...workshop, allocations: [] }).find(need, arrivesAt, at, wish);
+  const alone = planner({ ...capacity, allocations: [] }).find(need, arrivesAt, at, wish);
   if (!alone.free) return [];
-  const met = taken.filter(({ resourceId, startsAt, endsAt }) =>
+  const met = capacity.allocations.filter(({ resourceId, startsAt, endsAt }) =>
     alone.places.some(
       (place) =>
         place.resourceId === resourceId && startsAt < place.endsAt && place.startsAt < endsAt,
@@ -227,8 +226,8 @@ async function nearestTo(
   ownVisitId?: string,
 ): Promise<Date[]> {
   const to = new Date(arrivesAt.getTime() + daysLookedAhead * 24 * 3_600_000);
-  const capacity = await readCapacity(tx, { from: at, to, need, at }, workshop);
-  const plan = planner({ ...workshop, allocations: others(capacity, ownVisitId) });
+  const asked = { from: at, to, need, at, except: ownVisitId };
+  const plan = planner(await readCapacity(tx, asked, workshop));
   return nearestFree(plan, { hours: workshop.hours, need, arrivesAt, now: at, slotsOn });
 }
 
@@ -254,35 +253,42 @@ export async function writeVisit(
   const times = fit && { workStart: fit.workStart, workEnd: fit.workEnd, readyAt: fit.readyAt };
   await tx.insert(visits).values({ id: visitId, ...visit, ...times, createdAt: at, updatedAt: at });
   await tx.insert(visitLines).values(lines.map((line) => ({ ...line, visitId, createdAt: at })));
-  const places = (fit?.places ?? []).map((place) => ({ ...place, visitId }));
-  if (places.length > 0) await tx.insert(allocations).values(places);
+  if (fit) await takePlaces(tx, visitId, fit);
 }
+
+async function takePlaces(tx: Tx, visitId: string, { places }: Fit): Promise<void> {
+  const taken = places.map((place) => ({ ...place, visitId }));
+  if (taken.length > 0) await tx.insert(allocations).values(taken);
+}
+
+export const shortestWork = 5;
 
 /**
  * Moves a visit, or gives one that is to be placed its place: what it had is freed and the new taken
- * in one. `need` is what its lines and its car take where it is not given.
+ * in one. Where the work becomes longer or shorter, it stays so.
  */
 export async function placeVisit(
   tx: Tx,
   visitId: string,
   {
-    need: given,
+    extraMinutes = 0,
     isMeant,
     ...placing
   }: Omit<Placing, "need"> & {
-    need?: Need;
+    extraMinutes?: number;
     /** Staff placed it out of hours on purpose, so it is not listed as to be moved. */
     isMeant?: boolean;
   },
-): Promise<{ ok: true; fit: Fit; closedMinutes: number } | PlaceRefusal> {
+): Promise<{ ok: true; fit: Fit; minutes: number; closedMinutes: number } | PlaceRefusal> {
   const workshop = placing.workshop ?? (await readWorkshop(tx));
-  const need = given ?? (await needOfVisit(tx, workshop, visitId));
-  const fit = await findPlace(tx, { ...placing, need, workshop }, visitId);
+  const need = await needOfVisit(tx, workshop, visitId);
+  const minutes = Math.max(need.minutes + extraMinutes, shortestWork);
+  const asked = { ...placing, need: { ...need, minutes }, workshop };
+  const fit = await findPlace(tx, asked, visitId);
   if (!("free" in fit)) return fit;
   await tx.delete(allocations).where(eq(allocations.visitId, visitId));
   await tx.delete(heldPlaces).where(eq(heldPlaces.visitId, visitId));
-  const places = fit.places.map((place) => ({ ...place, visitId }));
-  if (places.length > 0) await tx.insert(allocations).values(places);
+  await takePlaces(tx, visitId, fit);
   const { workStart, workEnd, readyAt } = fit;
   const { arrivesAt, at } = placing;
   const closedMinutes = isMeant ? closedMinutesOf(workshop, peopleOf(fit)) : 0;
@@ -294,11 +300,12 @@ export async function placeVisit(
       workEnd,
       readyAt,
       closedMinutes,
+      ...(extraMinutes !== 0 && { workMinutes: minutes }),
       updatedAt: at,
       calendarSequence: sql`${visits.calendarSequence} + case when ${visits.arrivesAt} = ${arrivesAt.toISOString()}::timestamptz then 0 else 1 end`,
     })
     .where(eq(visits.id, visitId));
-  return { ok: true, fit, closedMinutes };
+  return { ok: true, fit, minutes, closedMinutes };
 }
 
 const peopleOf = ({ places, technicianIds }: Fit): Taken[] =>

@@ -7,7 +7,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { account, user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { customers } from "#db/schema/customers.ts";
-import { statesToCome } from "#db/schema/enums.ts";
+import { statesHere, statesToCome } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { staffNotes } from "#db/schema/notes.ts";
 import { cars, visitPhotos, visits } from "#db/schema/workshop.ts";
@@ -47,7 +47,7 @@ export async function listOpenBookings({ db, now }: Reader, userId: string): Pro
         await ownBookings(db, userId),
         isNull(deletedAt),
         or(
-          inArray(visits.state, ["arrived", "in-work", "paused", "ready"]),
+          inArray(visits.state, statesHere),
           and(gte(appointmentDate, today(now())), inArray(visits.state, statesToCome)),
         ),
       ),

@@ -21,6 +21,7 @@ import {
   appointmentMoves,
   appointmentStates,
   findMove,
+  isHere,
   isOverIn,
   stepsFrom,
   wayBack,
@@ -41,9 +42,8 @@ beforeEach(async () => {
 });
 
 async function addIn(state: AppointmentState, wasHere = false) {
-  const isHere = "isHere" in appointmentStates[state];
   const pausedAt = state === "paused" ? now : null;
-  const arrivedAt = isHere || wasHere ? now : null;
+  const arrivedAt = isHere(state) || wasHere ? now : null;
   const { id: visitId } = await addVisit(db, { state, pausedAt, arrivedAt });
   return visitId;
 }

@@ -3,7 +3,6 @@ import { bookingActions } from "#app/features/booking/booking-actions.ts";
 import {
   endVisit,
   freeVisit,
-  needOfVisit,
   placeVisit,
   readWorkshop,
   type Workshop,
@@ -274,19 +273,12 @@ async function lengthen(
   visit: Locked["visit"],
   { at, workshop: known }: { at: Date; workshop?: Workshop | undefined },
 ): Promise<number> {
-  const { id, workStart, pausedAt } = visit;
+  const { workStart, pausedAt } = visit;
   const workshop = known ?? (await readWorkshop(tx));
   const restedMs = pausedAt ? workingMsBetween(workshop.hours, pausedAt, at) : 0;
   const minutes = Math.ceil(restedMs / minuteMs);
   if (minutes === 0 || !workStart) return minutes;
-  const need = await needOfVisit(tx, workshop, id);
-  const workMinutes = need.minutes + minutes;
-  const placed = await placeAgain(tx, visit, {
-    at,
-    workshop,
-    need: { ...need, minutes: workMinutes },
-  });
-  if (placed.ok) await tx.update(visits).set({ workMinutes }).where(eq(visits.id, id));
+  await placeAgain(tx, visit, { at, workshop, extraMinutes: minutes });
   return minutes;
 }
 

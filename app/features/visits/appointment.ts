@@ -7,21 +7,22 @@ import {
   awaitedStates,
   type BookingStatus,
   type Role,
+  statesHere,
   statesToCome,
   type VisitState,
 } from "#db/schema/enums.ts";
 
 type Tone = "plain" | "yellow" | "blue" | "green" | "red";
-type State = { status: BookingStatus; isHere?: true; label: () => string; tone: Tone };
+type State = { status: BookingStatus; label: () => string; tone: Tone };
 
-/** The status of the booking in each state, and whether the car is here. */
+/** The status of the booking in each state. */
 export const appointmentStates = {
   requested: { status: "pending", label: m.board_state_requested, tone: "yellow" },
   confirmed: { status: "confirmed", label: m.inbox_status_confirmed, tone: "plain" },
-  arrived: { status: "confirmed", isHere: true, label: m.board_stage_arrived, tone: "blue" },
-  "in-work": { status: "confirmed", isHere: true, label: m.board_stage_in_work, tone: "blue" },
-  paused: { status: "confirmed", isHere: true, label: m.board_paused, tone: "blue" },
-  ready: { status: "confirmed", isHere: true, label: m.board_stage_ready, tone: "green" },
+  arrived: { status: "confirmed", label: m.board_stage_arrived, tone: "blue" },
+  "in-work": { status: "confirmed", label: m.board_stage_in_work, tone: "blue" },
+  paused: { status: "confirmed", label: m.board_paused, tone: "blue" },
+  ready: { status: "confirmed", label: m.board_stage_ready, tone: "green" },
   collected: { status: "completed", label: m.board_stage_collected, tone: "plain" },
   cancelled: { status: "cancelled", label: m.inbox_status_cancelled, tone: "red" },
   "no-show": { status: "cancelled", label: m.board_stage_no_show, tone: "red" },
@@ -38,11 +39,11 @@ export const stateLabel = (state: AppointmentState): string => appointmentStates
 export const isState = (text: string): text is AppointmentState =>
   Object.hasOwn(appointmentStates, text);
 
-const states: Record<AppointmentState, State> = appointmentStates;
+export const isHere = (state: AppointmentState): boolean =>
+  statesHere.some((each) => each === state);
 
-export const isHere = (state: AppointmentState): boolean => states[state].isHere === true;
-
-export const isOff = (state: AppointmentState): boolean => states[state].status === "cancelled";
+export const isOff = (state: AppointmentState): boolean =>
+  appointmentStates[state].status === "cancelled";
 
 export const isOverIn = (state: AppointmentState): boolean => state === "collected" || isOff(state);
 

@@ -17,7 +17,7 @@ import {
   today,
 } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type AppointmentState, isHere, isOverIn, isToCome } from "./appointment.ts";
+import { type AppointmentState, isAwaited, isHere, isOverIn, isToCome } from "./appointment.ts";
 
 type BoardBay = { id: string; name: Localized };
 
@@ -100,8 +100,7 @@ export function attentionOf(
     const minutes = since(arrivesAt);
     return minutes >= graceMinutes ? { kind: "late", minutes } : null;
   }
-  const isOnTheWay = ["arrived", "in-work", "paused"].includes(state);
-  if (place && isOnTheWay && place.readyAt < now) {
+  if (place && isAwaited(state) && place.readyAt < now) {
     return { kind: "overdue", minutes: since(place.readyAt) };
   }
   // A car that came early waits for its appointment, not for us.

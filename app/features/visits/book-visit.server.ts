@@ -79,7 +79,7 @@ export async function bookByStaff(
     if (waiting && !isSaid) return { ok: false, reason: "waits", waiting };
     const id = newId();
     const token = visitToken(settings, { id: visitId, tokenVersion: 1 });
-    const isWritten = await createBooking(tx, {
+    const same = await createBooking(tx, {
       booking: {
         ...nameParts(input.name),
         ...serviceOf(lines),
@@ -113,11 +113,7 @@ export async function bookByStaff(
       actorId: actor.id,
       carOf: (customerId) => keepCar(tx, { input, customerId, at }),
     });
-    if (!isWritten) {
-      const same = await findOpenBooking(tx, requestFingerprint);
-      if (!same) throw new Error("The reference of the booking is taken");
-      return { ok: true, visitId: same.visitId };
-    }
+    if (same) return { ok: true, visitId: same.visitId };
     if (lines.some(({ kind }) => kind === "perfume")) {
       const reserving = { visitId, takesPlace: true, actorId: actor.id, at };
       const [short] = await reservePerfumes(tx, reserving);

@@ -66,9 +66,7 @@ export async function rescheduleByCustomer(
     if (arrivesAt.getTime() === start.getTime()) return { ok: true };
     if (arrivesAt.toISOString() !== seenAt) return { ok: false, reason: "moved", arrivesAt };
     if (!slotsOn(today(start)).includes(minutesNow(start))) return { ok: false, reason: "no-slot" };
-    const need = await needOfVisit(tx, workshop, visit.id);
-    const placing = { arrivesAt: start, at, workshop, slotsOn };
-    const placed = await placeVisit(tx, visit.id, { ...placing, need });
+    const placed = await placeVisit(tx, visit.id, { arrivesAt: start, at, workshop, slotsOn });
     if (!placed.ok) return placed;
     await keepAppointment(tx, locked.booking.id, { arrivesAt: start, was: arrivesAt, at });
     const details = { from: arrivesAt.toISOString(), to: start.toISOString() };

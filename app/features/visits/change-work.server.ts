@@ -4,6 +4,7 @@ import {
   needOfVisit,
   type PlaceRefusal,
   readWorkshop,
+  shortestWork,
   type Workshop,
 } from "#app/features/capacity/capacity.server.ts";
 import { type Need, needOf } from "#app/features/capacity/capacity.ts";
@@ -39,8 +40,6 @@ export type WorkChange =
   | { vehicleSize: VehicleSize }
   | { replaceId: string; by: NewLine }
   | { price: PriceChange };
-
-const shortestWork = 5;
 
 type WorkRequest = {
   visitId: string;

@@ -14,7 +14,7 @@ import { startOfDay, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
-import { statesToCome } from "#db/schema/enums.ts";
+import { statesHere, statesToCome } from "#db/schema/enums.ts";
 import { cars, visitEvents, visitPhotos, visitSettings, visits } from "#db/schema/workshop.ts";
 import { visitLinesColumn } from "#db/visit-lines.ts";
 import { isChangeable } from "./customer-visit.ts";
@@ -125,7 +125,7 @@ export type CustomerView = ReturnType<typeof customerView>;
 
 const isUpcoming = (now: Date): SQL =>
   sql`(${or(
-    inArray(visits.state, ["arrived", "in-work", "paused", "ready"]),
+    inArray(visits.state, statesHere),
     and(inArray(visits.state, statesToCome), gte(visits.arrivesAt, startOfDay(today(now)))),
   )})`;
 

@@ -2,7 +2,6 @@ import { desc, eq } from "drizzle-orm";
 import { readHeld } from "#app/features/booking/closed-bookings.server.ts";
 import {
   freeVisit,
-  needOfVisit,
   type PlaceRefusal,
   placeVisit,
   readWorkshop,
@@ -14,11 +13,12 @@ import type { App } from "#app/platform/app.ts";
 import type { Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
-import { visitEvents, visits } from "#db/schema/workshop.ts";
+import { visitEvents } from "#db/schema/workshop.ts";
 import {
   bayOf,
   type Locked,
   lockVisit,
+  lockVisitOf,
   recordDeed,
   type VisitActor,
 } from "./appointment.server.ts";
@@ -55,8 +55,6 @@ type PlaceRequest = {
   actor: VisitActor;
 };
 
-const shortestWork = 5;
-
 /** Moves a visit or changes its length. For a car that is here, work begins then. */
 export async function moveVisit(
   { db, now, settings }: Needs,
@@ -77,37 +75,31 @@ export async function moveVisit(
     const closed =
       start && !overrule ? closedAt(workshop.hours, { start, isComing, isHere, at }) : null;
     if (closed) return closed;
-    const need = await needOfVisit(tx, workshop, visitId);
-    // Without closed time between start and end, such as an overruled night.
-    const minutes = Math.max(need.minutes + extraMinutes, shortestWork);
     const before = await placementOf(tx, locked, -extraMinutes);
     const placed = await placeVisit(tx, visitId, {
       arrivesAt,
       at,
       workshop,
-      need: { ...need, minutes },
+      extraMinutes,
       ...(start && { workStart: start }),
       ...(bayId && { bayId }),
       overrule: overrule || (start !== null && (!isComing || isHere)),
       isMeant: isMeant || (isHere && visit.closedMinutes > 0),
     });
     if (!placed.ok) return placed;
-    const version = await raiseVersion(tx, visitId, {
-      updatedAt: at,
-      ...(extraMinutes !== 0 && { workMinutes: minutes }),
-    });
+    const { fit, minutes, closedMinutes } = placed;
     await keepAppointment(tx, booking.id, { arrivesAt, was: visit.arrivesAt, at });
     const details = {
       from: before.start?.toISOString() ?? null,
-      to: placed.fit.workStart.toISOString(),
-      bayId: placed.fit.bayId,
+      to: fit.workStart.toISOString(),
+      bayId: fit.bayId,
       ...(extraMinutes !== 0 && { minutes }),
-      ...(placed.closedMinutes > 0 && { closedMinutes: placed.closedMinutes }),
+      ...(closedMinutes > 0 && { closedMinutes }),
     };
     const action = visitActions.place;
     await recordDeed(tx, { visitId, name: "move", details, actor, at, action });
     await notifyTimes(tx, { settings, visitId, before: visit, at });
-    return { ok: true, before, version };
+    return { ok: true, before, version: (await lockVisitOf(tx, booking)).visit.version };
   });
 }
 
@@ -124,27 +116,11 @@ export function unplaceVisit(
     if (isBegun) return { ok: false, reason: "over" };
     const before = await placementOf(tx, locked, 0);
     await freeVisit(tx, visitId);
-    const version = await raiseVersion(tx, visitId, { updatedAt: at });
     const details = { from: before.start?.toISOString() ?? null, to: null };
     const action = visitActions.place;
     await recordDeed(tx, { visitId, name: "move", details, actor, at, action });
-    return { ok: true, before, version };
+    return { ok: true, before, version: (await lockVisitOf(tx, locked.booking)).visit.version };
   });
-}
-
-/** The last write of a move: its undo expects this version. */
-async function raiseVersion(
-  tx: Tx,
-  visitId: string,
-  set: Partial<typeof visits.$inferInsert>,
-): Promise<number> {
-  const [raised] = await tx
-    .update(visits)
-    .set(set)
-    .where(eq(visits.id, visitId))
-    .returning({ version: visits.version });
-  if (!raised) throw new Error(`No visit ${visitId}`);
-  return raised.version;
 }
 
 async function refusal(tx: Tx, locked: Locked | null, expectedVersion: number | undefined) {

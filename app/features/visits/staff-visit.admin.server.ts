@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { may } from "#app/features/staff/staff.ts";
@@ -7,11 +7,11 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
-import { bookingSubmissions } from "#db/schema/booking.ts";
 import { vehicleSizes } from "#db/schema/enums.ts";
 import { visits } from "#db/schema/workshop.ts";
 import { moveAppointment, recordCall } from "./appointment.server.ts";
 import { cancelReasons, isState, refusalText, stateLabel, wayBack } from "./appointment.ts";
+import { readVisits } from "./board.server.ts";
 import { placeTime } from "./board.ts";
 import { changeWork, type WorkChange } from "./change-work.server.ts";
 import { moveVisit, type PlaceResult, placeAllAgain, unplaceVisit } from "./place-visit.server.ts";
@@ -130,21 +130,10 @@ async function obstacleOf(
 
 async function namesOf(db: Db, visitIds: string[]) {
   if (visitIds.length === 0) return [];
-  const rows = await db
-    .select({
-      id: visits.id,
-      start: visits.workStart,
-      arrivesAt: visits.arrivesAt,
-      make: bookingSubmissions.carMake,
-      model: bookingSubmissions.carModel,
-      customer: bookingSubmissions.name,
-    })
-    .from(visits)
-    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
-    .where(inArray(visits.id, visitIds));
-  return rows.map(({ id, start, arrivesAt, make, model, customer }) => ({
+  const found = await readVisits(db, inArray(visits.id, visitIds));
+  return found.map(({ visit: { id, place, arrivesAt, car, customer } }) => ({
     id,
-    text: `${placeTime(start ?? arrivesAt, getLocale())} · ${make} ${model} · ${customer}`,
+    text: `${placeTime(place?.start ?? arrivesAt, getLocale())} · ${car} · ${customer}`,
   }));
 }
 
