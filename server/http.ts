@@ -176,7 +176,9 @@ function isDecodable(pathname: string): boolean {
 }
 
 async function received(request: Request): Promise<Request> {
-  return request.body ? new Request(request, { body: await request.arrayBuffer() }) : request;
+  const { url, method, headers, signal } = request;
+  if (method !== "POST") return request;
+  return new Request(url, { method, headers, signal, body: await request.arrayBuffer() });
 }
 
 async function isReady({ db, log }: App): Promise<boolean> {

@@ -14,9 +14,8 @@ export function limitBody(
 ): MiddlewareHandler {
   const counted = bodyLimit({ maxSize, onError: reject });
   return async (c, next) => {
-    const isCounted = c.req.header("transfer-encoding") !== undefined;
-    const said = Number(c.req.header("content-length"));
-    return !isCounted && said > maxSize ? reject(c) : counted(c, next);
+    if (c.req.header("transfer-encoding") !== undefined) return counted(c, next);
+    return Number(c.req.header("content-length")) > maxSize ? reject(c) : next();
   };
 }
 
