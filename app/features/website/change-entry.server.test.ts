@@ -10,10 +10,9 @@ import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addEntry, moveEntry } from "./arrange-entries.server.ts";
 import { bringBack, discardDraft, publishEntry, saveDraft } from "./change-entry.server.ts";
-import { readValue } from "./entry-value.ts";
 import { readContent } from "./published.server.ts";
 import { findEntry, listEntries, listRevisions } from "./website.admin.server.ts";
-import { faultsOf, textsOf } from "./website.ts";
+import { faultsOf, readValue, textsOf } from "./website.ts";
 
 const db = await testDatabase();
 await seed(db);

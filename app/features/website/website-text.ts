@@ -5,7 +5,7 @@ import { formatAed, formatCount } from "#app/lib/money.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { type Control, type Fault, longestOf, longestSlug, type Uses } from "./website.ts";
+import { type Control, type Fault, longestOf, longestSlug } from "./website.ts";
 
 type Text = () => string;
 
@@ -131,6 +131,16 @@ export function choiceName(field: string, choice: string): string {
 export const isNamedChoice = (choice: string): boolean => Object.hasOwn(choiceNames, choice);
 
 export const apart = (text: string): string => `\u2068${text}\u2069`;
+
+/** The uses of a service or offer: offers leave the site with it, visits keep their places. */
+export type Uses = { offers: string[]; visits: number; waiting: number };
+
+/** Hiding takes offers and the hope of those who wait, but no visit. */
+export const hidesMore = ({ offers, waiting }: Uses): boolean => offers.length + waiting > 0;
+
+/** The uses as a form field: staff agree to what they saw. */
+export const usesMark = ({ offers, visits, waiting }: Uses): string =>
+  `${offers.length} ${visits} ${waiting}`;
 
 /** `2 offers, 3 booked visits` */
 export function entryUsesText({ offers, visits, waiting }: Uses): string {

@@ -29,8 +29,8 @@ import { visitLines, visits, waitingList } from "#db/schema/workshop.ts";
 import { moveEntry, setEntryHidden } from "./arrange-entries.server.ts";
 import { type EntryError, entryKind, isPublicOf } from "./change-entry.server.ts";
 import { contentActions } from "./content-actions.ts";
-import { emptyValue, hidesMore, nameOf, type Uses, usesMark } from "./website.ts";
-import { apart, entryUsesText } from "./website-text.ts";
+import { emptyValue, nameOf } from "./website.ts";
+import { apart, entryUsesText, hidesMore, type Uses, usesMark } from "./website-text.ts";
 
 export async function countEntries(db: Db) {
   const rows = await db

@@ -3,8 +3,15 @@ import { firstContent, hiddenContent } from "#app/content/first-content.ts";
 import { contentKindNames } from "#app/content/kinds.ts";
 import { locales } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
-import { readValue } from "./entry-value.ts";
-import { controlsOf, controlTexts, emptyValue, faultsOf, nameOf, wordsOf } from "./website.ts";
+import {
+  controlsOf,
+  controlTexts,
+  emptyValue,
+  faultsOf,
+  nameOf,
+  readValue,
+  wordsOf,
+} from "./website.ts";
 import { faultTexts } from "./website-text.ts";
 
 test("what an extra says is read again from the fields that it is shown in", () => {

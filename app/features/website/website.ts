@@ -1,10 +1,11 @@
+import { mostLetters, valueSchema } from "#app/content/entry-schema.ts";
 import type { ContentField, EntryValue } from "#app/content/kind-declaration.ts";
 import { type ContentKind, declarationOf } from "#app/content/kinds.ts";
 import { contrast, lightestGround } from "#app/lib/contrast.ts";
 import { hasFormat } from "#app/lib/line-formats.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
-import { firstPart } from "#app/lib/text.ts";
-import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
+import { asciiDigits, cleanLine, firstPart, orEmpty } from "#app/lib/text.ts";
+import { parseFocalPoint, parseUploadKey } from "#app/lib/uploaded-picture.ts";
 
 const isReadableAccent = (colour: string): boolean => contrast(colour, lightestGround) >= 4.5;
 
@@ -52,7 +53,7 @@ export const serviceBox = (name: string, serviceId: string) => `${name}.${servic
 
 export const pointNames = (name: string) => [`${name}.x`, `${name}.y`] as const;
 
-export const emptyText = { en: "", ar: "" };
+const emptyText = { en: "", ar: "" };
 
 export const emptyValue = (kind: ContentKind): EntryValue =>
   Object.fromEntries(
@@ -215,12 +216,82 @@ export function mergeEdits(
   return { value, disputed: touched.filter((control) => !isShown(stored, control)) };
 }
 
-/** The uses of a service or offer: offers leave the site with it, visits keep their places. */
-export type Uses = { offers: string[]; visits: number; waiting: number };
+/** The texts in a form, the others from `rest`. Throws for anything our forms do not send. */
+export const readValue = (kind: ContentKind, form: FormData, rest: EntryValue = {}): EntryValue =>
+  valueSchema(kind).parse(sentValue(kind, form, rest));
 
-/** Hiding takes offers and the hope of those who wait, but no visit. */
-export const hidesMore = ({ offers, waiting }: Uses): boolean => offers.length + waiting > 0;
+export const isReadable = (kind: ContentKind, form: FormData): boolean =>
+  valueSchema(kind).safeParse(sentValue(kind, form)).success;
 
-/** The uses as a form field: staff agree to what they saw. */
-export const usesMark = ({ offers, visits, waiting }: Uses): string =>
-  `${offers.length} ${visits} ${waiting}`;
+/** What a form says, unchecked: the schema would bring 700 bytes of zod to every page. */
+export function sentValue(kind: ContentKind, form: FormData, rest: EntryValue = {}): EntryValue {
+  const value = { ...rest };
+  for (const { name, field, locale, type } of controlsOf(kind)) {
+    const typed = typedIn(form, { name, type });
+    if (typed === undefined) continue;
+    const text = cleanText(typed, type);
+    if (!locale) value[field] = type.type === "rating" ? Number(text) || 0 : text;
+    else value[field] = { ...emptyText, ...Object(value[field]), [locale]: text };
+  }
+  return value;
+}
+
+/** The texts that the fields of a post were typed over; a field that was not sent is untouched. */
+export function shownBefore(kind: ContentKind, form: FormData, stored: EntryValue): Texts {
+  const shown = Object.entries(textsOf(kind, stored)).flatMap(([name, text]) => {
+    const was = form.get(`was.${name}`);
+    // Browsers send the end of a line in two characters.
+    if (was !== null) return [[name, String(was).replaceAll("\r\n", "\n")] as const];
+    return form.has(name) ? [] : [[name, text] as const];
+  });
+  return Object.fromEntries(shown);
+}
+
+const sent = (form: FormData, name: string): string =>
+  String(form.get(name) ?? "").slice(0, mostLetters);
+
+function typedIn(form: FormData, { name, type }: Pick<Control, "name" | "type">) {
+  if (form.has(name)) return sent(form, name);
+  if (type.type === "services") return servicesIn(form, serviceBox(name, ""));
+  return type.type === "focus" && form.has(pointNames(name)[0]) ? pointIn(form, name) : undefined;
+}
+
+function servicesIn(form: FormData, box: string): string | undefined {
+  const boxes = [...form.keys()].filter((key) => key.startsWith(box));
+  if (boxes.length === 0) return undefined;
+  return boxes.flatMap((key) => key.slice(box.length) || []).join(" ");
+}
+
+function pointIn(form: FormData, name: string): string {
+  const [x, y] = pointNames(name).map((axis) => sent(form, axis).trim());
+  const point = `${Number(x)} ${Number(y)}`;
+  return x && y && parseFocalPoint(point) ? point : "";
+}
+
+/** Direction marks around Latin names and joiners of letters and emoji stay. */
+const unwanted =
+  /(?!\n)\p{Cc}|[\p{Cs}\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060\u3164\uFEFF]/gu;
+
+function cleanText(typed: string, type: ContentField): string {
+  if (type.type !== "localized") return asciiFigure(cleanLine(typed), type);
+  const isLong = type.size !== "line";
+  const isList = type.size === "lines";
+  const lines = typed
+    .normalize("NFC")
+    .split(/\r\n?|[\n\u2028\u2029\u0085]/)
+    .map((line) =>
+      orEmpty(line.replaceAll("\t", " ").replaceAll(unwanted, "").replaceAll(/ +/g, " ").trim()),
+    );
+  return lines
+    .filter((line) => line !== "" || !isList)
+    .join(isLong ? "\n" : " ")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+const figures = ["minutes", "count", "lockMinutes", "taxNumber"] as const;
+
+const asciiFigure = (line: string, type: ContentField) =>
+  type.type === "line" && figures.some((format) => format === type.format)
+    ? asciiDigits(line)
+    : line;

@@ -7,14 +7,8 @@ import {
   useNavigation,
   useSubmit,
 } from "react-router";
-import {
-  changesIn,
-  isFile,
-  type PictureInput,
-  sentValue,
-} from "#app/features/website/entry-value.ts";
 import type { FoundEntry } from "#app/features/website/website.admin.server.ts";
-import { controlsOf, controlTexts, textsOf } from "#app/features/website/website.ts";
+import { controlsOf, controlTexts, sentValue, textsOf } from "#app/features/website/website.ts";
 import { isRefused } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { EntryAnswer } from "./entry-post.server.ts";
@@ -175,4 +169,31 @@ function followDefault(field: Element, before: Fields, now: Fields): void {
     const text = now[field.name];
     if (text !== undefined && field.value === before[field.name]) field.value = text;
   }
+}
+
+/** The two fields of a picture (admin/picture-fields.tsx). */
+type PictureInput = "File" | "Url";
+
+const isFile = (field: string): boolean => field.endsWith("File" satisfies PictureInput);
+
+/** What was typed and chosen in a form, each with the text that it replaces as `was.`. */
+function changesIn(
+  form: FormData,
+  { kind, shown, pictures }: { kind: Entry["kind"]; shown: Fields; pictures: PictureInput[] },
+): FormData {
+  const changes = new FormData();
+  for (const [name, text] of Object.entries(textsOf(kind, sentValue(kind, form)))) {
+    const was = shown[name] ?? "";
+    const texts = text === was ? [] : [[name, text] as const];
+    const chosen = pictures.flatMap((input) => {
+      const picked = form.get(name + input);
+      const isPicked = picked instanceof File ? picked.size > 0 : picked;
+      return picked && isPicked ? [[name + input, picked] as const] : [];
+    });
+    for (const [field, change] of [...texts, ...chosen]) {
+      changes.set(field, change);
+      changes.set(`was.${name}`, was);
+    }
+  }
+  return changes;
 }

@@ -11,13 +11,19 @@ import {
   publishEntry,
   saveDraft,
 } from "#app/features/website/change-entry.server.ts";
-import { isReadable, readValue, shownBefore } from "#app/features/website/entry-value.ts";
 import {
   entryErrorText,
   findEntry,
   undoBringBack,
 } from "#app/features/website/website.admin.server.ts";
-import { pictureFieldsOf, type Texts, textsOf } from "#app/features/website/website.ts";
+import {
+  isReadable,
+  pictureFieldsOf,
+  readValue,
+  shownBefore,
+  type Texts,
+  textsOf,
+} from "#app/features/website/website.ts";
 import { apart, faultTexts } from "#app/features/website/website-text.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";

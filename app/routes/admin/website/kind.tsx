@@ -10,7 +10,8 @@ import {
   listEntries,
   usesOf,
 } from "#app/features/website/website.admin.server.ts";
-import { hidesMore, nameOf } from "#app/features/website/website.ts";
+import { nameOf } from "#app/features/website/website.ts";
+import { hidesMore } from "#app/features/website/website-text.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
