@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
+import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { type Fit, type Need, needOf } from "#app/features/capacity/capacity.ts";
 import {
   findPlace,
   type NewVisit,
   type PlaceRefusal,
-  readWorkshop,
   writeVisit,
-} from "#app/features/capacity/capacity.server.ts";
-import { type Fit, type Need, needOf } from "#app/features/capacity/capacity.ts";
+} from "#app/features/capacity/places.server.ts";
 import { appointmentStates } from "#app/features/visits/appointment.ts";
 import type { StaffBookingInput } from "#app/features/visits/visit-form.ts";
 import { newId } from "#app/lib/ids.ts";

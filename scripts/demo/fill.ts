@@ -1,4 +1,5 @@
-import { lockPlaces, readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { lockPlaces } from "#app/features/capacity/places.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { refreshCustomers } from "#db/customers.ts";
 import { auditLog } from "#db/schema/audit.ts";

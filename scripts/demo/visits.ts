@@ -1,7 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { firstContent } from "#app/content/first-content.ts";
-import { findPlace, readWorkshop, writeVisit } from "#app/features/capacity/capacity.server.ts";
+import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { needOf } from "#app/features/capacity/capacity.ts";
+import { findPlace, writeVisit } from "#app/features/capacity/places.server.ts";
 import { servicesOf } from "#app/features/services/services.ts";
 import { stateForStatus } from "#app/features/visits/appointment.ts";
 import { newId } from "#app/lib/ids.ts";

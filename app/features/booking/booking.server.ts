@@ -1,15 +1,14 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
+import { type NewLine, readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { needOf } from "#app/features/capacity/capacity.ts";
 import {
   findPlace,
-  type NewLine,
   type NewVisit,
   type PlaceRefusal,
-  readWorkshop,
   writeVisit,
-} from "#app/features/capacity/capacity.server.ts";
-import { needOf } from "#app/features/capacity/capacity.ts";
+} from "#app/features/capacity/places.server.ts";
 import { noPlate } from "#app/features/customers/car.ts";
 import { addCar, bringCar } from "#app/features/customers/cars.server.ts";
 import { lockAccount } from "#app/features/customers/customers.server.ts";

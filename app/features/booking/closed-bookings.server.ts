@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import {
-  lockPlaces,
   needOfLines,
   readCapacity,
   readWorkshop,
   type Workshop,
 } from "#app/features/capacity/capacity.server.ts";
 import { type Allocation, type Fit, type Need, planner } from "#app/features/capacity/capacity.ts";
+import { lockPlaces } from "#app/features/capacity/places.server.ts";
 import {
   addWorkingMinutes,
   type HoursRule,

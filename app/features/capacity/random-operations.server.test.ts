@@ -27,8 +27,9 @@ import { bookingInput } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { callerInput } from "../../../tests/visits.ts";
 import { placeFaults } from "../../../tests/workshop-intact.ts";
-import { placeVisit, readWorkshop } from "./capacity.server.ts";
+import { readWorkshop } from "./capacity.server.ts";
 import { needOf } from "./capacity.ts";
+import { placeVisit } from "./places.server.ts";
 
 /** `CAPACITY_OPERATIONS=10000` takes about six minutes on PGlite. */
 const operations = Number(process.env.CAPACITY_OPERATIONS ?? 100);

@@ -8,9 +8,10 @@ import { awaitedStates } from "#db/schema/enums.ts";
 import { allocations, resources, visits } from "#db/schema/workshop.ts";
 import { serviceNameIn } from "#db/visit-lines.ts";
 import { busyOf } from "./busy.ts";
-import { closedMinutesOf, readWorkshop, type Workshop } from "./capacity.server.ts";
+import { readWorkshop, type Workshop } from "./capacity.server.ts";
 import { type VisitToMove, worksAt } from "./capacity.ts";
 import { type Clock, openClock } from "./open-clock.ts";
+import { closedMinutesOf } from "./places.server.ts";
 
 /**
  * Visits that need attention, next first: their bay or technician is away, or their work falls into

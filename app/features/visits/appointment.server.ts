@@ -1,24 +1,16 @@
 import { eq } from "drizzle-orm";
 import { bookingActions } from "#app/features/booking/booking-actions.ts";
-import {
-  endVisit,
-  freeVisit,
-  placeVisit,
-  readWorkshop,
-  type Workshop,
-} from "#app/features/capacity/capacity.server.ts";
+import { readWorkshop, type Workshop } from "#app/features/capacity/capacity.server.ts";
+import { endVisit, freeVisit, placeVisit } from "#app/features/capacity/places.server.ts";
 import { workingMsBetween } from "#app/features/hours/hours.ts";
 import { findPaidInvoice } from "#app/features/money/counter.server.ts";
-import type { AuditedAction } from "#app/lib/audited.ts";
-import { isId } from "#app/lib/ids.ts";
 import { minuteMs } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
-import { type AuditDetails, recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import { transact } from "#app/platform/change-record.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
-import type { Role, VisitDeed } from "#db/schema/enums.ts";
-import { allocations, resources, visitEvents, visits } from "#db/schema/workshop.ts";
+import { allocations, resources, visits } from "#db/schema/workshop.ts";
 import {
   type AppointmentMove,
   type AppointmentState,
@@ -32,6 +24,7 @@ import {
   type MoveRefusal,
   mayBeNoShow,
 } from "./appointment.ts";
+import { type Locked, lockVisit, recordDeed, type VisitActor } from "./locked-visit.server.ts";
 import { notifyMove } from "./notify-visit.server.ts";
 import { reservePerfumes } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
@@ -41,8 +34,6 @@ import {
   refuseUnpaid,
   takeBackUnpaid,
 } from "./visit-ticket.server.ts";
-
-export type VisitActor = { id: string; role: Role };
 
 export type Moved =
   | { ok: true; from: AppointmentState; bookingId: string; isPlaced: boolean }
@@ -312,59 +303,4 @@ export async function bayOf(tx: Db | Tx, visitId: string) {
     .innerJoin(resources, eq(resources.id, allocations.resourceId))
     .where(eq(allocations.visitId, visitId));
   return taken.find(({ kind }) => kind !== "technician");
-}
-
-/** A visit and its booking, locked. */
-export type Locked = {
-  visit: typeof visits.$inferSelect;
-  booking: typeof bookingSubmissions.$inferSelect;
-};
-
-/** Locks the booking first, like every other change, so that nothing deadlocks. */
-export async function lockVisit(tx: Tx, visitId: string): Promise<Locked | null> {
-  if (!isId(visitId)) return null;
-  const [booking] = await tx
-    .select()
-    .from(bookingSubmissions)
-    .where(
-      eq(
-        bookingSubmissions.id,
-        tx.select({ id: visits.bookingId }).from(visits).where(eq(visits.id, visitId)),
-      ),
-    )
-    .for("update");
-  if (!booking || booking.deletedAt) return null;
-  return lockVisitOf(tx, booking);
-}
-
-/** The visit of a booking that is locked already. */
-export async function lockVisitOf(tx: Tx, booking: Locked["booking"]): Promise<Locked> {
-  const isIts = eq(visits.bookingId, booking.id);
-  const [visit] = await tx.select().from(visits).where(isIts).for("update");
-  if (!visit) throw new Error(`The booking ${booking.id} has no visit`);
-  return { visit, booking };
-}
-
-type Deed = {
-  visitId: string;
-  name: VisitDeed;
-  details?: Record<string, string | number | null>;
-  /** Null: the customer. */
-  actor: VisitActor | null;
-  at: Date;
-  /** Null for what changes nothing. */
-  action: AuditedAction | null;
-  audited?: AuditDetails;
-};
-
-/** Records a deed in the history of a visit and in the audit log, by which open tabs are notified. */
-export async function recordDeed(
-  tx: Tx,
-  { visitId, name, details = {}, actor, at, action, audited }: Deed,
-): Promise<void> {
-  const actorId = actor?.id ?? null;
-  await tx.insert(visitEvents).values({ visitId, name, details, actorId, createdAt: at });
-  if (!action) return;
-  const entry = { action, rowId: visitId, actorId, at };
-  await recordAudit(tx, { ...entry, ...(audited && { details: audited }) });
 }

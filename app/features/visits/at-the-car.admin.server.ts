@@ -11,10 +11,10 @@ import { holdPicture } from "#app/platform/pictures/uploaded-pictures.server.ts"
 import type { Db } from "#db/client.ts";
 import type { PhotoMoment, Role } from "#db/schema/enums.ts";
 import { allocations, resources, visitPhotos, visits } from "#db/schema/workshop.ts";
-import { lockVisit, recordDeed, type VisitActor } from "./appointment.server.ts";
 import { type AppointmentState, refusalText } from "./appointment.ts";
 import { type FoundVisit, isPlacedBetween, readVisits } from "./board.server.ts";
 import { proposeWork } from "./change-work.server.ts";
+import { lockVisit, recordDeed, type VisitActor } from "./locked-visit.server.ts";
 import { extraLineOf } from "./price-list.admin.server.ts";
 import { visitActions } from "./visit-actions.ts";
 import type { PlaceAnswer } from "./visit-form.ts";

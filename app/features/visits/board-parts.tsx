@@ -5,6 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
+import { statesHere, statesToCome } from "#db/schema/enums.ts";
 import { stateLabel } from "./appointment.ts";
 import {
   attentionOf,
@@ -46,10 +47,7 @@ export function BoardLegend() {
   );
 }
 
-const legendStates = [
-  ...(["requested", "confirmed", "arrived", "in-work", "paused"] as const),
-  ...(["ready", "collected"] as const),
-];
+const legendStates = [...statesToCome, ...statesHere, "collected"] as const;
 
 /** A grid of bays in which visits are moved, by days or by hours. `shown` is what it shows first. */
 export function useBoard(

@@ -2,10 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { createBooking, findOpenBooking } from "#app/features/booking/booking.server.ts";
 import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
 import {
-  findPlace,
   type NewLine,
   needOfLines,
-  type PlaceRefusal,
   readCapacity,
   readWorkshop,
   type Workshop,
@@ -16,6 +14,7 @@ import {
   type Need,
   planner,
 } from "#app/features/capacity/capacity.ts";
+import { findPlace, type PlaceRefusal } from "#app/features/capacity/places.server.ts";
 import { isOpenAt, type OpeningHours, openParts } from "#app/features/hours/hours.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId, referenceOf } from "#app/lib/ids.ts";
@@ -32,9 +31,10 @@ import { transact } from "#app/platform/change-record.server.ts";
 import type { Tx } from "#db/client.ts";
 import { familyOf, topOf } from "#db/customers.ts";
 import { cars } from "#db/schema/workshop.ts";
-import { moveAppointment, recordDeed, type VisitActor } from "./appointment.server.ts";
+import { moveAppointment } from "./appointment.server.ts";
 import type { Waiting } from "./board.ts";
 import { bookedAed } from "./change-work.server.ts";
+import { recordDeed, type VisitActor } from "./locked-visit.server.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { reservePerfumes, type ShortPerfume } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";

@@ -1,14 +1,9 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import { readTimesOf } from "#app/features/booking/free-times.server.ts";
 import { type FreeTimes, openSlots, type Timetable } from "#app/features/booking/slots.ts";
-import {
-  needOfVisit,
-  type PlaceRefusal,
-  placeVisit,
-  readWorkshop,
-} from "#app/features/capacity/capacity.server.ts";
+import { needOfVisit, readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { type PlaceRefusal, placeVisit } from "#app/features/capacity/places.server.ts";
 import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
-import { isId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { minutesNow, today } from "#app/lib/time.ts";
@@ -16,17 +11,12 @@ import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
 import { visitEvents, visitLines, visits } from "#db/schema/workshop.ts";
-import {
-  type Locked,
-  lockVisit,
-  moveLocked,
-  placeAgain,
-  recordDeed,
-} from "./appointment.server.ts";
+import { moveLocked, placeAgain } from "./appointment.server.ts";
 import { isOff, isOverIn } from "./appointment.ts";
-import { keepBooked, namedAs } from "./change-work.server.ts";
+import { keepBooked, namedAs, readLines } from "./change-work.server.ts";
 import type { CustomerVisit } from "./customer-visit.server.ts";
 import { isChangeable } from "./customer-visit.ts";
+import { type Locked, lockVisit, recordDeed } from "./locked-visit.server.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { keepAppointment } from "./place-visit.server.ts";
 import { reservePerfumes } from "./reserve-perfumes.server.ts";
@@ -114,7 +104,7 @@ export function decideLine(
   return db.transaction(async (tx): Promise<Decided> => {
     const locked = await lockOwn(tx, visit);
     if (!locked || isOverIn(locked.visit.state)) return { ok: false, reason: "over" };
-    const line = await lineOf(tx, visit.id, lineId);
+    const line = (await readLines(tx, visit.id)).find(({ id }) => id === lineId);
     if (!line) return { ok: false, reason: "decided" };
     if (line.approval === decision) return { ok: true, fits: await hasFitted(tx, line) };
     if (line.approval !== "proposed") return { ok: false, reason: "decided" };
@@ -158,15 +148,6 @@ async function hasFitted(tx: Tx, { visitId, name }: typeof visitLines.$inferSele
     .orderBy(desc(visitEvents.createdAt), desc(visitEvents.id))
     .limit(1);
   return last?.details.fits !== "no";
-}
-
-async function lineOf(tx: Tx, visitId: string, lineId: string) {
-  if (!isId(lineId)) return null;
-  const [line] = await tx
-    .select()
-    .from(visitLines)
-    .where(and(eq(visitLines.id, lineId), eq(visitLines.visitId, visitId)));
-  return line ?? null;
 }
 
 /** What does not fit leaves the place as it was, and is part of the work wherever it is placed next. */

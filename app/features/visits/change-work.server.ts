@@ -2,12 +2,11 @@ import { and, asc, eq } from "drizzle-orm";
 import {
   type NewLine,
   needOfVisit,
-  type PlaceRefusal,
   readWorkshop,
-  shortestWork,
   type Workshop,
 } from "#app/features/capacity/capacity.server.ts";
 import { type Need, needOf } from "#app/features/capacity/capacity.ts";
+import { type PlaceRefusal, shortestWork } from "#app/features/capacity/places.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { roundFils } from "#app/lib/money.ts";
 import type { App } from "#app/platform/app.ts";
@@ -16,11 +15,11 @@ import type { Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { isAgreed, type VehicleSize } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
-import { bayOf, lockVisit, placeAgain, recordDeed, type VisitActor } from "./appointment.server.ts";
+import { bayOf, placeAgain } from "./appointment.server.ts";
 import { isOverIn } from "./appointment.ts";
 import { totalFils } from "./customer-visit.ts";
+import { changedSince, lockVisit, recordDeed, type VisitActor } from "./locked-visit.server.ts";
 import { notifyTimes, notifyVisit, withdrawProposal } from "./notify-visit.server.ts";
-import { changedSince } from "./place-visit.server.ts";
 import { reservePerfumes, type ShortPerfume } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
 import { discountFilsOf, type PriceChange } from "./visit-form.ts";
@@ -244,7 +243,7 @@ async function fitIfOther(tx: Tx, visit: Visit, { before, workshop, at }: Fittin
   return placed.ok || !isMore ? null : placed;
 }
 
-const readLines = (tx: Tx, visitId: string) =>
+export const readLines = (tx: Tx, visitId: string) =>
   tx
     .select()
     .from(visitLines)

@@ -1,28 +1,23 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { readHeld } from "#app/features/booking/closed-bookings.server.ts";
-import {
-  freeVisit,
-  type PlaceRefusal,
-  placeVisit,
-  readWorkshop,
-} from "#app/features/capacity/capacity.server.ts";
+import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { freeVisit, type PlaceRefusal, placeVisit } from "#app/features/capacity/places.server.ts";
 import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
 import { isOpenAt, type OpeningHours } from "#app/features/hours/hours.ts";
 import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Tx } from "#db/client.ts";
-import { user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
-import { visitEvents } from "#db/schema/workshop.ts";
+import { bayOf } from "./appointment.server.ts";
+import { isAwaited, isToCome } from "./appointment.ts";
 import {
-  bayOf,
+  changedSince,
   type Locked,
   lockVisit,
   lockVisitOf,
   recordDeed,
   type VisitActor,
-} from "./appointment.server.ts";
-import { isAwaited, isToCome } from "./appointment.ts";
+} from "./locked-visit.server.ts";
 import { notifyTimes } from "./notify-visit.server.ts";
 import { visitActions } from "./visit-actions.ts";
 
@@ -129,27 +124,6 @@ async function refusal(tx: Tx, locked: Locked | null, expectedVersion: number | 
   const changed = await changedSince(tx, visit, expectedVersion);
   if (changed) return changed;
   return isAwaited(visit.state) ? null : ({ ok: false, reason: "over" } as const);
-}
-
-/** The refusal where somebody changed a visit since the version that a page shows. */
-export async function changedSince(
-  tx: Tx,
-  visit: Locked["visit"],
-  expectedVersion: number | undefined,
-) {
-  if (expectedVersion === undefined || visit.version === expectedVersion) return null;
-  return { ok: false, reason: "changed", by: await lastActor(tx, visit.id) } as const;
-}
-
-async function lastActor(tx: Tx, visitId: string): Promise<string | null> {
-  const [last] = await tx
-    .select({ by: user.name })
-    .from(visitEvents)
-    .leftJoin(user, eq(user.id, visitEvents.actorId))
-    .where(eq(visitEvents.visitId, visitId))
-    .orderBy(desc(visitEvents.createdAt), desc(visitEvents.id))
-    .limit(1);
-  return last?.by ?? null;
 }
 
 type Start = { start: Date; isComing: boolean; isHere: boolean; at: Date };

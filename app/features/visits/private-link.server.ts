@@ -11,13 +11,13 @@ import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
-import { lockVisit, recordDeed, type VisitActor } from "./appointment.server.ts";
 import { isToCome } from "./appointment.ts";
 import {
   type CustomerVisit,
   findVisitByToken,
   readCustomerVisit,
 } from "./customer-visit.server.ts";
+import { lockVisit, recordDeed, type VisitActor } from "./locked-visit.server.ts";
 import { messageName, notifyVisit } from "./notify-visit.server.ts";
 import { newsWhatsapp, type VisitNews } from "./visit.mail.ts";
 import { visitActions } from "./visit-actions.ts";

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { lockPlaces, readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { lockPlaces } from "#app/features/capacity/places.server.ts";
 import { lockCounted, moveStock } from "#app/features/catalog/stock.server.ts";
 import type { Bottles } from "#app/features/catalog/stock.ts";
 import { isId } from "#app/lib/ids.ts";

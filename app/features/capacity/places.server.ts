@@ -1,0 +1,221 @@
+import { and, eq, gt, gte, sql } from "drizzle-orm";
+import { type OpeningHours, workingMsBetween } from "#app/features/hours/hours.ts";
+import { minuteMs } from "#app/lib/time.ts";
+import type { Db, Tx } from "#db/client.ts";
+import type { VisitState } from "#db/schema/enums.ts";
+import { allocations, heldPlaces, visitLines, visits } from "#db/schema/workshop.ts";
+import {
+  type NewLine,
+  needOfVisit,
+  readCapacity,
+  readWorkshop,
+  type Workshop,
+} from "./capacity.server.ts";
+import {
+  type Capacity,
+  type Fit,
+  isUnlimited,
+  longestWaitMinutes,
+  type Need,
+  planner,
+  type Taken,
+  type Wish,
+} from "./capacity.ts";
+import { nearestFree, type SlotsOn } from "./nearest.ts";
+
+export type PlaceRefusal = {
+  ok: false;
+  reason: "closed" | "full" | "past";
+  /** The visits in its place; empty if the hours or the wait are the reason. */
+  collidesWith: string[];
+  /** The nearest free times. */
+  nearest: Date[];
+};
+
+type Placing = {
+  arrivesAt: Date;
+  need: Need;
+  /** Now. */
+  at: Date;
+  /** Read before the transaction; within it, it is read again. */
+  workshop?: Workshop;
+  /** The times of a day at which it may be brought; every full hour if missing. */
+  slotsOn?: SlotsOn;
+} & Wish;
+
+/**
+ * Serializes who takes places, so that each of many at once sees what those before it took. A
+ * transaction that locks a customer's row as well locks places first, or two would deadlock.
+ */
+export async function lockPlaces(
+  tx: Tx,
+  { resources }: Pick<Workshop, "resources">,
+): Promise<void> {
+  if (!isUnlimited(resources)) await tx.execute(sql`select pg_advisory_xact_lock(8218)`);
+}
+
+/** A place for work, which is kept for this transaction until it ends. */
+export async function findPlace(
+  tx: Tx,
+  { arrivesAt, need, at, workshop: known, slotsOn, ...wish }: Placing,
+  ownVisitId?: string,
+): Promise<Fit | PlaceRefusal> {
+  const workshop = known ?? (await readWorkshop(tx));
+  await lockPlaces(tx, workshop);
+  const from = wish.workStart && wish.workStart < arrivesAt ? wish.workStart : arrivesAt;
+  const to = wish.workStart && wish.workStart > arrivesAt ? wish.workStart : arrivesAt;
+  // Without the limit of the wait the first place may be weeks later.
+  const waiting = { ...need, longestWaitMinutes: longestWaitMinutes(need, wish) };
+  const asked = { from, to, need: waiting, at, except: ownVisitId };
+  const capacity = await readCapacity(tx, asked, workshop);
+  const found = planner(capacity).find(need, arrivesAt, at, wish);
+  if (found.free) return found;
+  const { reason } = found;
+  const collidesWith = reason === "full" ? collisions(capacity, need, { arrivesAt, at, wish }) : [];
+  const nearest = await nearestTo(tx, { arrivesAt, need, at, workshop, slotsOn }, ownVisitId);
+  return { ok: false, reason, collidesWith, nearest };
+}
+
+/** The visits that are in the place that it would have if it were alone. */
+function collisions(
+  capacity: Capacity,
+  need: Need,
+  { arrivesAt, at, wish }: { arrivesAt: Date; at: Date; wish: Wish },
+): string[] {
+  const alone = planner({ ...capacity, allocations: [] }).find(need, arrivesAt, at, wish);
+  if (!alone.free) return [];
+  const met = capacity.allocations.filter(({ resourceId, startsAt, endsAt }) =>
+    alone.places.some(
+      (place) =>
+        place.resourceId === resourceId && startsAt < place.endsAt && place.startsAt < endsAt,
+    ),
+  );
+  return [...new Set(met.map(({ visitId }) => visitId))];
+}
+
+const daysLookedAhead = 14;
+
+async function nearestTo(
+  tx: Db | Tx,
+  { arrivesAt, need, at, workshop, slotsOn }: Placing & { workshop: Workshop },
+  ownVisitId?: string,
+): Promise<Date[]> {
+  const to = new Date(arrivesAt.getTime() + daysLookedAhead * 24 * 3_600_000);
+  const asked = { from: at, to, need, at, except: ownVisitId };
+  const plan = planner(await readCapacity(tx, asked, workshop));
+  return nearestFree(plan, { hours: workshop.hours, need, arrivesAt, now: at, slotsOn });
+}
+
+export type NewVisit = {
+  visitId: string;
+  bookingId: string;
+  state: VisitState;
+  arrivesAt: Date;
+  carId?: string | null;
+  /** The hash of its private link; missing until a link is first given. */
+  tokenHash?: string;
+  lines: readonly NewLine[];
+  /** Null: it is to be placed. */
+  fit: Fit | null;
+  at: Date;
+};
+
+/** Inserts a visit with its lines and places. */
+export async function writeVisit(
+  tx: Tx,
+  { visitId, fit, lines, at, ...visit }: NewVisit,
+): Promise<void> {
+  const times = fit && { workStart: fit.workStart, workEnd: fit.workEnd, readyAt: fit.readyAt };
+  await tx.insert(visits).values({ id: visitId, ...visit, ...times, createdAt: at, updatedAt: at });
+  await tx.insert(visitLines).values(lines.map((line) => ({ ...line, visitId, createdAt: at })));
+  if (fit) await takePlaces(tx, visitId, fit);
+}
+
+async function takePlaces(tx: Tx, visitId: string, { places }: Fit): Promise<void> {
+  const taken = places.map((place) => ({ ...place, visitId }));
+  if (taken.length > 0) await tx.insert(allocations).values(taken);
+}
+
+export const shortestWork = 5;
+
+/**
+ * Moves a visit, or gives one that is to be placed its place: what it had is freed and the new taken
+ * in one. Where the work becomes longer or shorter, it stays so.
+ */
+export async function placeVisit(
+  tx: Tx,
+  visitId: string,
+  {
+    extraMinutes = 0,
+    isMeant,
+    ...placing
+  }: Omit<Placing, "need"> & {
+    extraMinutes?: number;
+    /** Staff placed it out of hours on purpose, so it is not listed as to be moved. */
+    isMeant?: boolean;
+  },
+): Promise<{ ok: true; fit: Fit; minutes: number; closedMinutes: number } | PlaceRefusal> {
+  const workshop = placing.workshop ?? (await readWorkshop(tx));
+  const need = await needOfVisit(tx, workshop, visitId);
+  const minutes = Math.max(need.minutes + extraMinutes, shortestWork);
+  const asked = { ...placing, need: { ...need, minutes }, workshop };
+  const fit = await findPlace(tx, asked, visitId);
+  if (!("free" in fit)) return fit;
+  await tx.delete(allocations).where(eq(allocations.visitId, visitId));
+  await tx.delete(heldPlaces).where(eq(heldPlaces.visitId, visitId));
+  await takePlaces(tx, visitId, fit);
+  const { workStart, workEnd, readyAt } = fit;
+  const { arrivesAt, at } = placing;
+  const closedMinutes = isMeant ? closedMinutesOf(workshop, peopleOf(fit)) : 0;
+  await tx
+    .update(visits)
+    .set({
+      arrivesAt,
+      workStart,
+      workEnd,
+      readyAt,
+      closedMinutes,
+      ...(extraMinutes !== 0 && { workMinutes: minutes }),
+      updatedAt: at,
+      calendarSequence: sql`${visits.calendarSequence} + case when ${visits.arrivesAt} = ${arrivesAt.toISOString()}::timestamptz then 0 else 1 end`,
+    })
+    .where(eq(visits.id, visitId));
+  return { ok: true, fit, minutes, closedMinutes };
+}
+
+const peopleOf = ({ places, technicianIds }: Fit): Taken[] =>
+  places.filter(({ resourceId }) => technicianIds.includes(resourceId));
+
+/** For how many begun minutes people in these places would work while the workshop is closed. */
+export function closedMinutesOf(
+  { hours }: { hours: OpeningHours },
+  people: readonly Omit<Taken, "resourceId">[],
+): number {
+  const closedMs = people.map(
+    ({ startsAt, endsAt }) =>
+      endsAt.getTime() - startsAt.getTime() - workingMsBetween(hours, startsAt, endsAt),
+  );
+  return Math.ceil(closedMs.reduce((sum, ms) => sum + ms, 0) / minuteMs);
+}
+
+/** Gives back its bay and its people; it is to be placed then, if it is still to come. */
+export async function freeVisit(tx: Tx, visitId: string): Promise<void> {
+  await tx.delete(allocations).where(eq(allocations.visitId, visitId));
+  const unplaced = { workStart: null, workEnd: null, readyAt: null, closedMinutes: 0 };
+  await tx.update(visits).set(unplaced).where(eq(visits.id, visitId));
+}
+
+/** Gives back what a visit that is over would still take; the promise stays for the record. */
+export async function endVisit(
+  tx: Tx,
+  { id, workStart }: { id: string; workStart: Date | null },
+  at: Date,
+): Promise<void> {
+  if (workStart && workStart >= at) return freeVisit(tx, id);
+  const isIts = eq(allocations.visitId, id);
+  await tx.delete(allocations).where(and(isIts, gte(allocations.startsAt, at)));
+  await tx
+    .update(allocations)
+    .set({ endsAt: at })
+    .where(and(isIts, gt(allocations.endsAt, at)));
+}
