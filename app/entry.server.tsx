@@ -119,6 +119,11 @@ function renderWhenReady(page: React.ReactElement, nonce: string): Promise<strin
   return rendered.finally(() => clearTimeout(timeout));
 }
 
+/** A board opens at its present before it is first seen, or it would move under a hand that presses. */
+const opensAtNow =
+  '[...document.querySelectorAll("[data-now]")].find(e=>!scrollY&&e.checkVisibility())' +
+  '?.scrollIntoView({block:"center",inline:"start"});';
+
 /** Writes the loaders' data for the browser, like React Router's own StreamTransfer. */
 function hydrating(html: string, data: string, nonce: string): string[] {
   const body = html.indexOf("<body");
@@ -133,7 +138,7 @@ function hydrating(html: string, data: string, nonce: string): string[] {
     isDeferred
       ? start.replace(' type="module" async="">', ' type="text/plain" data-hydrate="">')
       : start,
-    `<script nonce="${nonce}">${stream}.enqueue(${scriptJson(data)});${stream}.close();</script>`,
+    `<script nonce="${nonce}">${opensAtNow}${stream}.enqueue(${scriptJson(data)});${stream}.close();</script>`,
     html.slice(end),
   ];
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { useNavigationType } from "react-router";
 import { lengthText } from "#app/features/hours/hours-text.ts";
 import { instantOf, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -65,11 +66,12 @@ export function useBoard(
   return { grid, lanes, bayOf, held, free, props, moved: held ?? placing };
 }
 
-/** Scrolls to the present when a board is opened, not when somebody comes back to it. */
+/** For a board that is opened from a page; a document does it before React wakes (entry.server.tsx). */
 function useOpensAtNow(board: RefObject<HTMLElement | null>, shown: string): void {
+  const isOpened = useNavigationType() !== "POP";
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day opens at its own now
   useEffect(() => {
-    if (scrollY > 0) return;
+    if (!isOpened || scrollY > 0) return;
     const marks = board.current?.querySelectorAll<HTMLElement>("[data-now]") ?? [];
     const mark = [...marks].find((each) => each.checkVisibility());
     mark?.scrollIntoView({ block: "center", inline: "start" });

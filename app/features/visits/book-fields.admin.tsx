@@ -213,10 +213,20 @@ export function TimeFields({
           <FieldError id={time.id}>{time.error}</FieldError>
         </div>
       )}
-      {offered.length === 0 && (
-        <p className="mt-4 text-sm text-muted">{m.board_times_after_service()}</p>
-      )}
       <div className="mt-4 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {/* First, because a hand may press it while the times arrive. */}
+        <label className="flex min-h-14 cursor-pointer items-center rounded-md border border-edge px-4 py-2 has-checked:border-brass has-checked:bg-brass/10 has-focus-visible:outline-2 has-focus-visible:outline-glow">
+          <input
+            type="radio"
+            name="start"
+            value={otherTime}
+            onChange={() => setPicked(otherTime)}
+            onClick={() => setPicked(otherTime)}
+            checked={chosen === otherTime}
+            className="sr-only"
+          />
+          {m.board_other_time()}
+        </label>
         {offered.map(({ start, readyAt }) => (
           <label
             key={start.toISOString()}
@@ -238,19 +248,10 @@ export function TimeFields({
             )}
           </label>
         ))}
-        <label className="flex min-h-14 cursor-pointer items-center rounded-md border border-edge px-4 py-2 has-checked:border-brass has-checked:bg-brass/10 has-focus-visible:outline-2 has-focus-visible:outline-glow">
-          <input
-            type="radio"
-            name="start"
-            value={otherTime}
-            onChange={() => setPicked(otherTime)}
-            onClick={() => setPicked(otherTime)}
-            checked={chosen === otherTime}
-            className="sr-only"
-          />
-          {m.board_other_time()}
-        </label>
       </div>
+      {offered.length === 0 && (
+        <p className="mt-4 text-sm text-muted">{m.board_times_after_service()}</p>
+      )}
       {chosen === otherTime && (
         <div className="mt-4 grid gap-5 sm:grid-cols-2">
           <TextField
