@@ -6,7 +6,7 @@ import { useVisitor } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { modalLinkProps } from "#app/ui/dialog.tsx";
-import { availableQuantity, type Cart, type CartLine, subtotalFilsOf } from "./cart.ts";
+import { availableQuantity, type CartLine, subtotalFilsOf } from "./cart.ts";
 import { withSubmissions } from "./cart-action.ts";
 import {
   CartChanges,
@@ -20,8 +20,8 @@ import {
 
 const panelId = "cart";
 
-export function CartPanel({ cart }: { cart: Cart }) {
-  const lines = withSubmissions(cart.lines, useCartSubmissions());
+export function CartPanel({ cart }: { cart: CartLine[] }) {
+  const lines = withSubmissions(cart, useCartSubmissions());
   const list = useFocusKeeper<HTMLUListElement>(lines.length);
   useFreshCart();
   if (lines.length === 0) return null;

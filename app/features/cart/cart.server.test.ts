@@ -34,8 +34,8 @@ function cartOf(first: CartOwner) {
     remove: (perfumeId: string) => go(removeFromCart(db, owner, perfumeId)),
     empty: () => go(emptyCart(db, owner)),
     accept: () => go(acceptChanges(db, owner)),
-    read: async (locale: "en" | "ar" = "en") => (await readCart(db, owner, locale)).lines,
-    quantities: async () => (await readCart(db, owner, "en")).lines.map((line) => line.quantity),
+    read: (locale: "en" | "ar" = "en") => readCart(db, owner, locale),
+    quantities: async () => (await readCart(db, owner, "en")).map((line) => line.quantity),
     count: () => countCart(db, owner),
   };
 }

@@ -4,11 +4,11 @@ import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
-import { type Cart, type CartLine, countItems, driftOf, type KeptLine } from "./cart.ts";
+import { type CartLine, countItems, driftOf, type KeptLine } from "./cart.ts";
 import type { CartOwner } from "./guest-cart.server.ts";
 
 const perfumeColumns = {
-  perfumeId: perfumes.id,
+  id: perfumes.id,
   slug: perfumes.slug,
   name: perfumes.name,
   nameAr: perfumes.nameAr,
@@ -21,12 +21,7 @@ const perfumeColumns = {
   deletedAt: perfumes.deletedAt,
 };
 
-type PerfumeRow = Pick<
-  typeof perfumes.$inferSelect,
-  Exclude<keyof typeof perfumeColumns, "perfumeId">
-> & {
-  perfumeId: string;
-};
+type PerfumeRow = Pick<typeof perfumes.$inferSelect, keyof typeof perfumeColumns>;
 
 /** Bottles that can be sold; null where they are not counted. */
 export function leftOf({
@@ -38,12 +33,10 @@ export function leftOf({
 }
 
 /** The cart with today's names, prices and stock, and what has changed since. */
-export async function readCart(db: Db, owner: CartOwner, locale: Locale): Promise<Cart> {
-  const lines =
-    "userId" in owner
-      ? await readAccountLines(db, owner.userId, locale)
-      : await readGuestLines(db, owner.guest.lines, locale);
-  return { lines };
+export function readCart(db: Db, owner: CartOwner, locale: Locale): Promise<CartLine[]> {
+  return "userId" in owner
+    ? readAccountLines(db, owner.userId, locale)
+    : readGuestLines(db, owner.guest.lines, locale);
 }
 
 /** Locked before anything else of the cart, so that transactions cannot deadlock. */
@@ -119,7 +112,7 @@ async function readGuestLines(db: Db, kept: KeptLine[], locale: Locale): Promise
   if (kept.length === 0) return [];
   const ids = kept.map(({ perfumeId }) => perfumeId);
   const rows = await db.select(perfumeColumns).from(perfumes).where(inArray(perfumes.id, ids));
-  const found = new Map(rows.map((row) => [row.perfumeId, row]));
+  const found = new Map(rows.map((row) => [row.id, row]));
   return kept.flatMap((line, place) => {
     const perfume = found.get(line.perfumeId);
     return perfume ? [lineOf({ ...line, id: `guest-${place}` }, perfume, locale)] : [];
@@ -131,7 +124,7 @@ function lineOf(
   perfume: PerfumeRow,
   locale: Locale,
 ): CartLine {
-  const { perfumeId, slug, image, priceAed } = perfume;
+  const { id: perfumeId, slug, image, priceAed } = perfume;
   const arabic = locale === "ar";
   return {
     id: kept.id,

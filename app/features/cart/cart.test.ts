@@ -40,8 +40,9 @@ test("a line whose price and stock are as they were has no change", () => {
 test("another price, fewer bottles, both at once, and none at all are told apart", () => {
   const kept = { quantity: 3, priceAed: 85 };
   expect(driftOf(kept, { priceAed: 90, left: null })).toEqual({ kind: "price", wasAed: 85 });
-  expect(driftOf(kept, { priceAed: 85, left: 2 })).toEqual({ kind: "fewer", left: 2 });
-  expect(driftOf(kept, { priceAed: 90, left: 2 })).toEqual({ kind: "fewer", left: 2, wasAed: 85 });
+  const fewer = { kind: "fewer", left: 2 };
+  expect(driftOf(kept, { priceAed: 85, left: 2 })).toEqual({ ...fewer, wasAed: null });
+  expect(driftOf(kept, { priceAed: 90, left: 2 })).toEqual({ ...fewer, wasAed: 85 });
   expect(driftOf(kept, { priceAed: 90, left: 0 })).toEqual({ kind: "gone" });
 });
 
@@ -69,7 +70,7 @@ test("never more is counted than there is, and never more than was asked for", (
 test("what is gone costs nothing, and of what there is too little only that is counted", () => {
   const lines = [
     line(),
-    line({ quantity: 5, change: { kind: "fewer", left: 3 } }),
+    line({ quantity: 5, change: { kind: "fewer", left: 3, wasAed: null } }),
     line({ change: { kind: "gone" } }),
     line({ priceAed: 90, change: { kind: "price", wasAed: 85 } }),
   ];

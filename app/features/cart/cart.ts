@@ -7,7 +7,7 @@ export const maxLines = 20;
 
 export type CartDrift =
   | { kind: "price"; wasAed: number }
-  | { kind: "fewer"; left: number; wasAed?: number }
+  | { kind: "fewer"; left: number; wasAed: number | null }
   | { kind: "gone" };
 
 export type CartLine = {
@@ -22,8 +22,6 @@ export type CartLine = {
   change: CartDrift | null;
 };
 
-export type Cart = { lines: CartLine[] };
-
 export type KeptLine = {
   perfumeId: string;
   quantity: number;
@@ -31,12 +29,8 @@ export type KeptLine = {
 };
 
 export type CartError =
-  | { reason: "unknown-perfume" }
-  | { reason: "out-of-stock" }
-  | { reason: "few-left"; left: number }
-  | { reason: "too-many" }
-  | { reason: "cart-full" }
-  | { reason: "not-in-cart" };
+  | { reason: "unknown-perfume" | "out-of-stock" | "too-many" | "cart-full" | "not-in-cart" }
+  | { reason: "few-left"; left: number };
 
 /** The changes since a line was stored. `left` is null where bottles are not counted. */
 export function driftOf(
@@ -44,11 +38,11 @@ export function driftOf(
   perfume: { priceAed: number; left: number | null },
 ): CartDrift | null {
   if (perfume.left === 0) return { kind: "gone" };
-  const wasAed = kept.priceAed === perfume.priceAed ? undefined : kept.priceAed;
+  const wasAed = kept.priceAed === perfume.priceAed ? null : kept.priceAed;
   if (perfume.left !== null && perfume.left < kept.quantity) {
-    return { kind: "fewer", left: perfume.left, ...(wasAed !== undefined && { wasAed }) };
+    return { kind: "fewer", left: perfume.left, wasAed };
   }
-  return wasAed === undefined ? null : { kind: "price", wasAed };
+  return wasAed === null ? null : { kind: "price", wasAed };
 }
 
 export function availableQuantity({ quantity, change }: Pick<CartLine, "quantity" | "change">) {
@@ -75,7 +69,7 @@ export function subtotalFilsOf(lines: readonly CartLine[]): number {
   return pricedLines(lines).reduce((sum, line) => sum + line.priceFils * line.quantity, 0);
 }
 
-export const hasDrift = ({ lines }: Cart) => lines.some(({ change }) => change !== null);
+export const hasDrift = (lines: readonly CartLine[]) => lines.some(({ change }) => change !== null);
 
 export function countItems(lines: readonly Pick<KeptLine, "quantity">[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);

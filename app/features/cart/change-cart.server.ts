@@ -62,12 +62,12 @@ export const emptyCart = (db: Db, owner: CartOwner): Promise<CartChanged> =>
   changeCart(db, owner, () => ({ ok: true, lines: [] }));
 
 export async function acceptChanges(db: Db, owner: CartOwner): Promise<CartChanged> {
-  const cart = await readCart(db, owner, "en");
+  const shownLines = await readCart(db, owner, "en");
   return changeCart(db, owner, (lines) => ({
     ok: true,
     lines: lines.flatMap((line) => {
       // A quantity that another tab has set meanwhile is not what was accepted.
-      const shown = cart.lines.find((each) => isOf(line)(each) && each.quantity === line.quantity);
+      const shown = shownLines.find((each) => isOf(line)(each) && each.quantity === line.quantity);
       return shown?.change ? (reconcile(shown) ?? []) : line;
     }),
   }));

@@ -129,8 +129,8 @@ export function LineChange({ line: { change, priceAed } }: { line: CartLine }) {
   const texts = [
     change.kind === "gone" && m.cart_change_gone(),
     change.kind === "fewer" && m.cart_change_fewer({ left: change.left }),
-    "wasAed" in change &&
-      change.wasAed !== undefined &&
+    change.kind !== "gone" &&
+      change.wasAed !== null &&
       m.cart_change_price({
         was: amount(aedToFils(change.wasAed)),
         now: amount(aedToFils(priceAed)),

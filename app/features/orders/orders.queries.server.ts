@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { AddressInput } from "#app/features/customers/address.ts";
 import { may, type Rights } from "#app/features/staff/staff.ts";
 import { isId } from "#app/lib/ids.ts";
@@ -31,12 +31,10 @@ export function listOrders(
     .offset(offset);
 }
 
-export async function findOrder(
+export const findOrder = (
   db: Db,
   { orderId, userId }: { orderId: string; userId: string },
-): Promise<ReadOrder | null> {
-  return isId(orderId) ? readOrder(db, { orderId, userId }) : null;
-}
+): Promise<ReadOrder | null> => readOrder(db, orderId, eq(orders.userId, userId));
 
 /** The order of this id as far as its reader may see it (D5): every order with the staff area's right, else one's own. */
 export async function findReadableOrder(
@@ -48,9 +46,8 @@ export async function findReadableOrder(
   return readsAll ? findAnyOrder(db, orderId) : findOrder(db, { orderId, userId: reader.id });
 }
 
-export async function findAnyOrder(db: Db | Tx, orderId: string): Promise<ReadOrder | null> {
-  return isId(orderId) ? readOrder(db, { orderId }) : null;
-}
+export const findAnyOrder = (db: Db | Tx, orderId: string): Promise<ReadOrder | null> =>
+  readOrder(db, orderId);
 
 /** Locks an order that is not deleted; null where there is none. */
 export async function lockOrder(tx: Tx, orderId: string) {
@@ -74,8 +71,6 @@ export async function findLastAddress(db: Db, userId: string): Promise<AddressIn
   return order ?? null;
 }
 
-type OneOrder = { orderId: string; userId?: string };
-
 /** Orders for a file, without their history and payments. */
 export function readOrderFile(db: Db, ids: string[]) {
   const { steps: _, paidFils: __, ...columns } = orderColumns;
@@ -87,19 +82,14 @@ export function readOrderFile(db: Db, ids: string[]) {
     .where(inArray(orders.id, ids));
 }
 
-async function readOrder(db: Db | Tx, of: OneOrder): Promise<ReadOrder | null> {
+async function readOrder(db: Db | Tx, id: string, isTheirs?: SQL): Promise<ReadOrder | null> {
+  if (!isId(id)) return null;
   const [row] = await db
     .select(orderColumns)
     .from(orders)
     .innerJoin(currencies, eq(currencies.code, orders.currency))
     .leftJoin(discountCodes, eq(discountCodes.id, orders.discountCodeId))
-    .where(
-      and(
-        eq(orders.id, of.orderId),
-        of.userId === undefined ? undefined : eq(orders.userId, of.userId),
-        isNull(orders.deletedAt),
-      ),
-    );
+    .where(and(eq(orders.id, id), isTheirs, isNull(orders.deletedAt)));
   return row ?? null;
 }
 

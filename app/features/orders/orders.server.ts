@@ -81,7 +81,7 @@ async function orderCart(tx: Tx, writing: Writing): Promise<Placed> {
   // In English for staff.
   const lines = await lockLines(tx, request.userId, "en");
   if (lines.length === 0) return { ok: false, reason: "cart-empty" };
-  if (hasDrift({ lines })) return { ok: false, reason: "cart-changed" };
+  if (hasDrift(lines)) return { ok: false, reason: "cart-changed" };
   const priced = await price(tx, lines, writing);
   if (!priced.ok) return priced;
   const currency = (await findCurrency(tx, request.currencyCode)) ?? dirham;
@@ -191,7 +191,7 @@ export async function orderAgain(
     const cart = await readCart(tx, owned, "en");
     const missing: string[] = [];
     for (const { perfumeId, quantity } of order.lines) {
-      const inCart = cart.lines.find((line) => line.perfumeId === perfumeId);
+      const inCart = cart.find((line) => line.perfumeId === perfumeId);
       const lacking = quantity - (inCart?.quantity ?? 0);
       const add = () => addToCart(tx, owned, { perfumeId, quantity: lacking });
       const isThere = inCart?.change?.kind !== "gone" && (lacking <= 0 || (await add()).ok);

@@ -83,10 +83,8 @@ export type Order = OrderSummary & {
 };
 
 export type OrderError =
-  | { reason: "cart-empty" }
-  | { reason: "cart-changed" }
+  | { reason: "cart-empty" | "cart-changed" | "number-taken" }
   | { reason: "total-changed"; totalFils: number }
-  | { reason: "number-taken" }
   | CashRefusal
   | { reason: "discount"; discount: DiscountError };
 

@@ -116,7 +116,7 @@ async function applyCode({ context, form, owner, secure }: Post): Promise<Outcom
     retryAfter(context, taken.retryAfterSeconds);
     return invalidCode(form, { reason: "too-many" }, 429);
   }
-  const { lines } = await readCart(db, owner, getLocale());
+  const lines = await readCart(db, owner, getLocale());
   const checked = await checkDiscount(db, code, {
     subtotalFils: subtotalFilsOf(lines),
     now: now(),

@@ -139,14 +139,13 @@ const unknownCodes: CartCodes = { applied: null, dropped: null, listed: null };
 async function readCartPage(request: Request, context: Context) {
   const { db, settings, now } = context.get(appContext);
   const owner = await findCartOwner(context, request);
-  const cart = await readCart(db, owner, getLocale());
+  const lines = await readCart(db, owner, getLocale());
   const codes = await loadPart(context, "discount codes", async () => ({
-    ...(await evaluateStoredCode(context, request, cart)),
+    ...(await evaluateStoredCode(context, request, lines)),
     listed: await listDiscounts(db, now()),
   }));
-  const lines = cart.lines.map((line) => ({ ...line, picture: pictureOf(line.image) }));
   return {
-    lines,
+    lines: lines.map((line) => ({ ...line, picture: pictureOf(line.image) })),
     codes: codes ?? unknownCodes,
     taxMode: settings.taxMode,
     shippingPolicy: shippingPolicy(await readAmountText(db, request, getLocale())),

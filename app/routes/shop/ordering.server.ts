@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import * as z from "zod/mini";
 import { pictureOf } from "#app/content/pictures.ts";
 import { readCart } from "#app/features/cart/cart.server.ts";
-import { type Cart, hasDrift, pricedLines, subtotalFilsOf } from "#app/features/cart/cart.ts";
+import { type CartLine, hasDrift, pricedLines, subtotalFilsOf } from "#app/features/cart/cart.ts";
 import { type CartCodes, discountErrorText } from "#app/features/cart/discount-code.tsx";
 import { readAmountText, readCurrencyCode } from "#app/features/currency/currency.server.ts";
 import {
@@ -155,21 +155,21 @@ export async function quoteCart(
   { userId, otherwise }: { userId: string; otherwise: string },
 ) {
   const { db, settings } = context.get(appContext);
-  const cart = await readCart(db, { userId }, getLocale());
-  if (cart.lines.length === 0 || hasDrift(cart)) throw redirect(otherwise);
+  const lines = await readCart(db, { userId }, getLocale());
+  if (lines.length === 0 || hasDrift(lines)) throw redirect(otherwise);
   const judged = await loadPart(context, "discount code", () =>
-    evaluateStoredCode(context, request, cart),
+    evaluateStoredCode(context, request, lines),
   );
   const amount = await readAmountText(db, request, getLocale());
   return {
-    lines: cart.lines.map(({ perfumeId, name, quantity, priceAed, image }) => ({
+    lines: lines.map(({ perfumeId, name, quantity, priceAed, image }) => ({
       perfumeId,
       name,
       quantity,
       amountFils: aedToFils(priceAed) * quantity,
       picture: pictureOf(image),
     })),
-    priced: pricedLines(cart.lines),
+    priced: pricedLines(lines),
     discount: judged?.applied ?? null,
     droppedText: judged ? droppedText(judged, amount) : m.cart_code_failed(),
     taxMode: settings.taxMode,
@@ -201,7 +201,7 @@ const droppedText = ({ dropped }: Pick<CartCodes, "dropped">, amount: (fils: num
 export async function evaluateStoredCode(
   context: Context,
   request: Request,
-  { lines }: Cart,
+  lines: CartLine[],
 ): Promise<Pick<CartCodes, "applied" | "dropped">> {
   const { db, now } = context.get(appContext);
   const code = await readDiscountCode(request);

@@ -1,6 +1,6 @@
 import type { ContentEntry } from "#app/content/kinds.ts";
 import { altTexts, pictureOf } from "#app/content/pictures.ts";
-import type { Cart } from "#app/features/cart/cart.ts";
+import type { CartLine } from "#app/features/cart/cart.ts";
 import { CartPanel } from "#app/features/cart/cart-panel.tsx";
 import { CartForm, useCartSubmissions } from "#app/features/cart/components.tsx";
 import type { PerfumeSummary, TextInLanguage } from "#app/features/catalog/perfume.ts";
@@ -26,7 +26,7 @@ export function PerfumeOrder({
   className,
 }: {
   perfume: PerfumeSummary;
-  cart: Cart;
+  cart: CartLine[];
   withPrice?: boolean;
   anchor?: string;
   className?: string;
@@ -65,7 +65,7 @@ const isDescribed = (image: string): image is keyof typeof altTexts =>
 
 export type ShopContext = {
   closeTo: string;
-  cart: Cart;
+  cart: CartLine[];
 };
 
 function AddToCart({
@@ -76,7 +76,7 @@ function AddToCart({
   children = m.cart_add(),
 }: {
   perfume: { id: string; name: string };
-  cart: Cart;
+  cart: CartLine[];
   anchor?: string;
   className?: string;
   children?: string;
@@ -85,7 +85,7 @@ function AddToCart({
     ({ intent, perfumeId }) => intent === "add" && perfumeId === perfume.id,
   );
   const isAdding = additions.some(({ answered }) => !answered);
-  const isIn = additions.length > 0 || cart.lines.some(({ perfumeId }) => perfumeId === perfume.id);
+  const isIn = additions.length > 0 || cart.some(({ perfumeId }) => perfumeId === perfume.id);
   const text = isAdding ? m.ui_adding() : isIn ? m.cart_in() : children;
   return (
     <CartForm intent="add" perfumeId={perfume.id} anchor={anchor}>
@@ -129,7 +129,7 @@ export function PerfumesHero({ title, ...picture }: PagePicture & { title: strin
   );
 }
 
-export function CartSection({ cart }: { cart: Cart }) {
+export function CartSection({ cart }: { cart: CartLine[] }) {
   return (
     <Container width="form" className="empty:hidden pb-section">
       <CartPanel cart={cart} />

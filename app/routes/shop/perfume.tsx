@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data, useOutletContext } from "react-router";
-import type { Cart } from "#app/features/cart/cart.ts";
+import type { CartLine } from "#app/features/cart/cart.ts";
 import { findPerfume } from "#app/features/catalog/catalog.server.ts";
 import {
   Bestseller,
@@ -82,7 +82,7 @@ function PerfumeDetails({
   closeTo,
 }: {
   perfume: PerfumeView;
-  cart: Cart;
+  cart: CartLine[];
   closeTo: string;
 }) {
   const { description, priceAed, features, notes, intensity, category, stock } = perfume;

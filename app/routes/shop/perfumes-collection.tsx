@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useHref, useNavigation } from "react-router";
-import { type Cart, countItems, subtotalFilsOf } from "#app/features/cart/cart.ts";
+import { type CartLine, countItems, subtotalFilsOf } from "#app/features/cart/cart.ts";
 import { withSubmissions } from "#app/features/cart/cart-action.ts";
 import { useCartSubmissions } from "#app/features/cart/components.tsx";
 import {
@@ -36,7 +36,7 @@ export function PerfumesCollection({
   next,
 }: {
   perfumes: PerfumeCardView[];
-  cart: Cart;
+  cart: CartLine[];
   page: number;
   next: number | null;
 }) {
@@ -158,7 +158,7 @@ function PerfumeCard({
   isWide,
 }: {
   perfume: PerfumeCardView;
-  cart: Cart;
+  cart: CartLine[];
   address: string;
   isWide: boolean;
 }) {
@@ -221,8 +221,8 @@ function DetailsLink({ name, address }: { name: string; address: string }) {
   );
 }
 
-function CartBar({ cart }: { cart: Cart }) {
-  const lines = withSubmissions(cart.lines, useCartSubmissions());
+function CartBar({ cart }: { cart: CartLine[] }) {
+  const lines = withSubmissions(cart, useCartSubmissions());
   if (lines.length === 0) return null;
   return (
     <div

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { data, Outlet, useParams, useRevalidator } from "react-router";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { readCart } from "#app/features/cart/cart.server.ts";
-import type { Cart } from "#app/features/cart/cart.ts";
+import type { CartLine } from "#app/features/cart/cart.ts";
 import { findCartOwner } from "#app/features/cart/guest-cart.server.ts";
 import { listPerfumes, perfumesBehind } from "#app/features/catalog/catalog.server.ts";
 import { pageOf } from "#app/features/catalog/perfume.ts";
@@ -127,10 +127,10 @@ export const ErrorBoundary = () => (
 const QuickOrderDialog = lazy(() => import("./quick-order-dialog.tsx"));
 
 /** A cart that cannot be read is shown empty. */
-async function readShopCart(request: Request, context: Context): Promise<Cart> {
+async function readShopCart(request: Request, context: Context): Promise<CartLine[]> {
   const { db } = context.get(appContext);
   const cart = await loadPart(context, "cart", async () =>
     readCart(db, await findCartOwner(context, request), getLocale()),
   );
-  return cart ?? { lines: [] };
+  return cart ?? [];
 }
