@@ -1,5 +1,5 @@
 import { expect, test } from "./own-shop.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
+import { openHydrated, reactIsHydrated } from "./page-scripts.ts";
 import { openEntry, signInAsAdmin } from "./staff.ts";
 
 test.use({ pictures: true });
@@ -163,6 +163,10 @@ test("what was refused, as nothing answered, is not left without a question", as
   test.slow();
   await openEntry(page, "values", "Quality");
   const heading = page.getByLabel("Heading, English");
+  // React Router asks for the routes of a page's links, and before that once more with a form.
+  const discovered = page.waitForResponse(/\/__manifest/).then((answer) => answer.finished());
+  await openHydrated(page, page.url());
+  await discovered;
   await context.setOffline(true);
   await heading.fill("Quality, far from any signal");
   page.once("dialog", (question) => question.dismiss());
