@@ -227,6 +227,37 @@ export function TimeFields({
           />
           {m.board_other_time()}
         </label>
+        {chosen === otherTime && (
+          <div className="col-span-full my-2 grid gap-5 sm:grid-cols-2">
+            <TextField
+              {...control("date")}
+              onInput={pickOther}
+              type="date"
+              label={m.ui_date()}
+              defaultValue={control("date").defaultValue ?? today(now)}
+              optional
+            />
+            <TextField
+              {...time}
+              onInput={pickOther}
+              error={undefined}
+              type="time"
+              label={m.ui_time()}
+              optional
+            />
+            {bays.length > 0 && (
+              <SelectField {...control("bayId")} onInput={pickOther} label={m.board_bay()}>
+                <option value="">{m.board_any_bay()}</option>
+                <Options
+                  of={bays.map(({ id, name, nameAr }) => [id, locale === "ar" ? nameAr : name])}
+                />
+              </SelectField>
+            )}
+            <Checkbox name="overrule" defaultChecked={Boolean(control("overrule").defaultValue)}>
+              {m.board_overrule_hint()}
+            </Checkbox>
+          </div>
+        )}
         {offered.map(({ start, readyAt }) => (
           <label
             key={start.toISOString()}
@@ -251,37 +282,6 @@ export function TimeFields({
       </div>
       {offered.length === 0 && (
         <p className="mt-4 text-sm text-muted">{m.board_times_after_service()}</p>
-      )}
-      {chosen === otherTime && (
-        <div className="mt-4 grid gap-5 sm:grid-cols-2">
-          <TextField
-            {...control("date")}
-            onInput={pickOther}
-            type="date"
-            label={m.ui_date()}
-            defaultValue={control("date").defaultValue ?? today(now)}
-            optional
-          />
-          <TextField
-            {...time}
-            onInput={pickOther}
-            error={undefined}
-            type="time"
-            label={m.ui_time()}
-            optional
-          />
-          {bays.length > 0 && (
-            <SelectField {...control("bayId")} onInput={pickOther} label={m.board_bay()}>
-              <option value="">{m.board_any_bay()}</option>
-              <Options
-                of={bays.map(({ id, name, nameAr }) => [id, locale === "ar" ? nameAr : name])}
-              />
-            </SelectField>
-          )}
-          <Checkbox name="overrule" defaultChecked={Boolean(control("overrule").defaultValue)}>
-            {m.board_overrule_hint()}
-          </Checkbox>
-        </div>
       )}
     </fieldset>
   );
