@@ -203,13 +203,18 @@ function RecordLinks({ entry: { record, label, page } }: { entry: ListedAuditEnt
   );
 }
 
+const shortLine = 30;
+
+/** What would make its row higher than two lines is opened. */
 function Details({ lines }: { lines: string[] }) {
   const [first, ...others] = lines;
-  if (others.length < 2) return <Lines lines={lines} />;
+  const rows = lines.reduce((sum, { length }) => sum + Math.ceil(length / shortLine), 0);
+  if (rows <= 2) return <Lines lines={lines} />;
   return (
-    <details className="text-muted">
-      <summary className="truncate hover:text-ivory focus-visible:-outline-offset-2 max-md:leading-11">
-        <bdi>{first}</bdi> <span className="tabular-nums">+{others.length}</span>
+    <details className="group text-muted">
+      <summary className="truncate wrap-anywhere group-open:whitespace-normal hover:text-ivory focus-visible:-outline-offset-2 max-md:leading-11">
+        <bdi>{first}</bdi>{" "}
+        {others.length > 0 && <span className="tabular-nums">+{others.length}</span>}
       </summary>
       <Lines lines={others} />
     </details>
