@@ -47,8 +47,10 @@ test("a translated page still puts a perfume into the cart, and takes a code", a
   const cart = page.getByRole("region", { name: "Your Cart" });
   await expect(cart).toContainText("85");
   await translate(page);
+  const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
   await added.click();
   await expect(cart).toContainText("170");
+  await saved;
   expect(faults).toEqual([]);
 
   faults.push(...(await openTranslated(page, "/cart")));
