@@ -108,6 +108,7 @@ const longPhases: Step[][][] = [
         env: { CAPACITY_OPERATIONS: "5000" },
         prepare: preparePostgres,
       }),
+      { name: "faults, many times", run: ["npm", "run", "-s", "chaos"] },
     ],
     [
       { name: "random requests", run: ["npm", "run", "-s", "fuzz"] },
@@ -121,7 +122,6 @@ const longPhases: Step[][][] = [
     ],
   ],
   [[arabicPages]],
-  [[{ name: "faults, many times", run: ["npm", "run", "-s", "chaos"] }]],
 ];
 
 async function preparePostgres(): Promise<Prepared> {
