@@ -165,6 +165,7 @@ function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOptions): H
   };
 }
 
+/** The page cache asks the pipeline itself, without a request of Node. */
 const isForCache = (c: Context<Env>): boolean => c.env.incoming === undefined;
 
 function isDecodable(pathname: string): boolean {

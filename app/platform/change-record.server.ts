@@ -38,6 +38,7 @@ export type ChangeError<Own extends { reason: string }> =
 
 type Stored = { version?: number; status?: string };
 
+/** `row` is the record as it was before the change. */
 export type ChangeResult<Row, Own extends { reason: string }> =
   | { ok: true; row: Row }
   | ({ ok: false } & ChangeError<Own>);

@@ -54,7 +54,7 @@ export const contentEntries = pgTable(
     slug: text().notNull(),
     position: integer().notNull().default(0),
     isHidden: boolean().notNull().default(false),
-    /** How often the entry was published; 0 has never been public. */
+    /** How often the entry was published; 0 has never been public. The record's own version is in `edition`. */
     publishedVersion: integer("version").notNull().default(0),
     published: jsonb(),
     publishedAt: instant(),

@@ -21,7 +21,7 @@ import { orderActions } from "./order-actions.ts";
 import { isOrderInvoiced, payOnDelivery, takeBackDelivery } from "./order-ticket.server.ts";
 import { statusMail } from "./orders.mail.ts";
 import { findAnyOrder } from "./orders.queries.server.ts";
-import { isDelivered, isUnderWay, type MoveError, moveError } from "./orders.ts";
+import { isDelivered, isOpenOrder, type MoveError, moveError } from "./orders.ts";
 
 type OrderChangeError = { reason: "out-of-stock" | "discount-used-up" | "papers" | MoveError };
 
@@ -59,7 +59,7 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
     return {};
   },
   async lockAlso(tx, ids) {
-    // Bottles are locked first, as when placing an order.
+    // After the orders: bottles, then codes, the order of every transaction that locks both.
     await lockBottles(tx, ids);
     const codes = tx.select({ id: orders.discountCodeId }).from(orders);
     await lockDiscounts(tx, codes.where(inArray(orders.id, ids)));
@@ -77,7 +77,7 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
     async also(change) {
       const { tx, row, actorId: recordedBy, at: recordedAt } = change;
       if (await hasPapers(tx, { orderId: row.id })) return { reason: "papers" };
-      if (isUnderWay(row.status)) {
+      if (isOpenOrder(row.status)) {
         await releaseReservation(change);
         const isOpen = and(eq(deliveryStops.orderId, row.id), isNull(deliveryStops.outcome));
         const stopped = { outcome: "refused", recordedBy, recordedAt } as const;
@@ -88,7 +88,7 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
     },
   },
   restoration: {
-    also: async (change) => (isUnderWay(change.row.status) ? reserve(change) : null),
+    also: async (change) => (isOpenOrder(change.row.status) ? reserve(change) : null),
   },
 };
 

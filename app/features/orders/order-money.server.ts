@@ -27,7 +27,7 @@ import { moveOrder, orderKind } from "./order-changes.server.ts";
 import { type Selling, ticketOfOrder } from "./order-ticket.server.ts";
 import { receiptMail } from "./orders.mail.ts";
 import { findAnyOrder, lockOrder } from "./orders.queries.server.ts";
-import { isUnderWay, type Order } from "./orders.ts";
+import { isOpenOrder, type Order } from "./orders.ts";
 
 type Needs = Pick<App, "db" | "now" | "settings">;
 
@@ -58,7 +58,7 @@ export function payOrder(
     await recordAudit(tx, { action: orderMoneyActions.pay, rowId: orderId, actorId, at, details });
     if (payment.wantsMail) await mailReceipt(tx, order, taken.invoiceId, { settings, at });
     const isPaid = taken.takenFils === payment.seenOpenFils;
-    if (isCollected && isPaid && isUnderWay(order.status)) {
+    if (isCollected && isPaid && isOpenOrder(order.status)) {
       await moveOrder(app, tx, { orderId, from: order.status, to: "delivered", actorId });
     }
     return taken;
@@ -100,7 +100,7 @@ export function undoOrderPayments(
     const entry = { action: orderMoneyActions.refund, rowId: orderId, actorId: undoing.actorId };
     const details = { totalFils: undone.creditNote.totalFils };
     await recordAudit(tx, { ...entry, at, details });
-    if (isCancelled && isUnderWay(order.status)) {
+    if (isCancelled && isOpenOrder(order.status)) {
       const { actorId } = undoing;
       await moveOrder(app, tx, { orderId, from: order.status, to: "cancelled", actorId });
     }

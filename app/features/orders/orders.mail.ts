@@ -23,7 +23,7 @@ import type { ReturnState } from "#db/schema/enums.ts";
 import {
   channelLabel,
   deliveryLines,
-  isUnderWay,
+  isOpenOrder,
   type Order,
   statusLabel,
   statusText,
@@ -207,7 +207,7 @@ const viewOrder = ({ id, locale }: Order, { siteUrl }: Brand): LetterPart => ({
 function changeHint({ locale, status }: Order, brand: Brand): string {
   // A line break would swap its halves in Arabic.
   const phone = isolate(brand.phone.replaceAll(" ", "\u00a0"), locale);
-  const hint = isUnderWay(status) ? m.orders_mail_change : m.orders_mail_questions;
+  const hint = isOpenOrder(status) ? m.orders_mail_change : m.orders_mail_questions;
   return hint({ phone }, { locale });
 }
 

@@ -11,6 +11,7 @@ import { m } from "#app/paraglide/messages.js";
 import {
   type OrderChannel,
   type OrderStatus,
+  openOrderStatuses,
   orderProgress,
   orderStatuses,
   type PaymentMethod,
@@ -18,8 +19,7 @@ import {
 import type { CashRefusal } from "./cash-on-delivery.ts";
 
 /** Neither cancelled nor delivered: its bottles are reserved. */
-export const isUnderWay = (status: OrderStatus): boolean =>
-  ["waiting", "under-way"].includes(orderProgress[status]);
+export const isOpenOrder = (status: OrderStatus): boolean => openOrderStatuses.includes(status);
 
 export const isDelivered = (status: OrderStatus): boolean => orderProgress[status] === "done";
 

@@ -62,7 +62,7 @@ export function missingForFreeDeliveryFils(subtotalFils: number, country: string
   return Math.max(0, shippingRates[zoneOf(country)].freeFromFils - subtotalFils);
 }
 
-function shippingOf(subtotalFils: number, country: string): number {
+export function shippingOf(subtotalFils: number, country: string): number {
   if (missingForFreeDeliveryFils(subtotalFils, country) === 0) return 0;
   return shippingRates[zoneOf(country)].feeFils;
 }

@@ -16,7 +16,8 @@ import type { Perfume } from "#app/features/catalog/perfume.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import type { HoursRule, OpeningHours } from "#app/features/hours/hours.ts";
 import type { Offer, Savings } from "#app/features/offers/offers.ts";
-import { shippingRates } from "#app/features/pricing/pricing.ts";
+import { homeCountry } from "#app/features/pricing/countries.ts";
+import { returnDays, shippingOf } from "#app/features/pricing/pricing.ts";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import type { Service } from "#app/features/services/services.ts";
 import { brandName } from "#app/lib/brand.ts";
@@ -283,8 +284,7 @@ const availability = {
 
 export function perfumeThing(site: Site, perfume: Perfume): Product {
   const url = addressOf(site, `/perfumes/${perfume.slug}`);
-  const { freeFromFils, feeFils } = shippingRates.uae;
-  const deliveryFils = aedToFils(perfume.priceAed) >= freeFromFils ? 0 : feeFils;
+  const deliveryFils = shippingOf(aedToFils(perfume.priceAed), homeCountry);
   return {
     "@type": "Product",
     "@id": `${url}#product`,
@@ -317,7 +317,7 @@ export function perfumeThing(site: Site, perfume: Perfume): Product {
         "@type": "MerchantReturnPolicy",
         applicableCountry: "AE",
         returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-        merchantReturnDays: 7,
+        merchantReturnDays: returnDays,
       },
     },
   };

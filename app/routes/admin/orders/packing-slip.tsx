@@ -5,7 +5,7 @@ import { PaperPage } from "#app/admin/paper-page.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { addressLines } from "#app/features/customers/address-lines.ts";
 import { findReadableOrder } from "#app/features/orders/orders.queries.server.ts";
-import { isUnderWay, type Order } from "#app/features/orders/orders.ts";
+import { isOpenOrder, type Order } from "#app/features/orders/orders.ts";
 import { countryLabel } from "#app/features/pricing/countries.ts";
 import { type BrandNames, brandName } from "#app/lib/brand.ts";
 import { formatFils } from "#app/lib/money.ts";
@@ -110,7 +110,7 @@ function Recipient({ order: { address } }: { order: Order }) {
 
 function CashToCollect({ order: { status, totalFils, paidFils } }: { order: Order }) {
   const cancelled = status === "cancelled";
-  const dueFils = isUnderWay(status) ? Math.max(totalFils - paidFils, 0) : 0;
+  const dueFils = isOpenOrder(status) ? Math.max(totalFils - paidFils, 0) : 0;
   return (
     <section className="slip-cash" aria-labelledby="cash">
       <h2 id="cash">{m.orders_slip_cash()}</h2>

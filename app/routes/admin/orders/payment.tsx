@@ -15,7 +15,7 @@ import {
 import { orderActions } from "#app/features/orders/order-actions.ts";
 import { payOrder, undoOrderPayments } from "#app/features/orders/order-money.server.ts";
 import { findAnyOrder } from "#app/features/orders/orders.queries.server.ts";
-import { isUnderWay } from "#app/features/orders/orders.ts";
+import { isOpenOrder } from "#app/features/orders/orders.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { brandName } from "#app/lib/brand.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       : null;
   const [lastStop] = await readLastStops(db, [id]);
   const wasRefused = lastStop?.outcome === "refused";
-  const mayCancel = isUnderWay(status) && may(staff, orderActions.status.permission);
+  const mayCancel = isOpenOrder(status) && may(staff, orderActions.status.permission);
   return { order: { id, orderNumber, status, customer }, money, greeting, wasRefused, mayCancel };
 }
 
@@ -109,7 +109,7 @@ export default function OrderPayment({ loaderData }: Route.ComponentProps) {
               email={order.customer.email}
               fetcher={fetcher}
             >
-              {isUnderWay(order.status) && (
+              {isOpenOrder(order.status) && (
                 <Checkbox name="collected" defaultChecked={order.status !== "shipped"}>
                   {m.orders_staff_collected()}
                 </Checkbox>
