@@ -173,9 +173,11 @@ test("a confirmation finds the booking and nothing about the customer", async ()
   });
 });
 
-test("no booking is found by an unknown id, by rubbish, or after it was deleted", async () => {
+test("no booking is found by an unknown id, by rubbish, or after it was cancelled or deleted", async () => {
   const bookingId = await ask();
-  await db.update(bookingSubmissions).set({ deletedAt: now });
+  await db.update(bookingSubmissions).set({ status: "cancelled" });
+  expect(await findBooking(db, bookingId)).toBeNull();
+  await db.update(bookingSubmissions).set({ status: "pending", deletedAt: now });
   for (const id of [bookingId, newId(), "", "1 or 1=1", "null"]) {
     expect(await findBooking(db, id)).toBeNull();
   }

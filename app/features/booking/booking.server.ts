@@ -311,7 +311,7 @@ export async function findOwnBooking(db: Db, userId: string, id: string) {
 export type BookingSummary = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 
 /**
- * The booking with this id, unless staff deleted it; `serviceTitle` is the English one. It says
+ * The booking with this id while it is open; `serviceTitle` is the English one. It says
  * nothing about the customer, because anybody may have the link of a confirmation.
  */
 export async function findBooking(db: Db, id: string) {
@@ -333,7 +333,13 @@ export async function findBooking(db: Db, id: string) {
     })
     .from(bookingSubmissions)
     .leftJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
-    .where(and(eq(bookingSubmissions.id, id), isNull(bookingSubmissions.deletedAt)));
+    .where(
+      and(
+        eq(bookingSubmissions.id, id),
+        inArray(bookingSubmissions.status, openBookingStatuses),
+        isNull(bookingSubmissions.deletedAt),
+      ),
+    );
   if (!row) return null;
   const date = parseLocalDate(row.date);
   if (!date) throw new Error(`Booking ${id} has no date`);
