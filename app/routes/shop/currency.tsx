@@ -20,7 +20,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (currency === "failed")
     return redirectWithFlash(context, to, { type: "error", text: m.site_currency_failed() });
-  if (!currency) throw data(null, { status: 400 });
+  // Staff hid it while the page with its list was open.
+  if (!currency)
+    return redirectWithFlash(context, to, { type: "error", text: m.site_currency_gone() });
   const cookie = await rememberCurrency(currency, { secure: settings.https });
   return redirect(to, { headers: { "Set-Cookie": cookie } });
 }
