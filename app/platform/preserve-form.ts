@@ -90,10 +90,13 @@ export const keepShownPage: MiddlewareFunction<Results> = async ({ request }, ne
 const isUnanswered = (error: unknown): boolean =>
   error instanceof TypeError || (isRouteErrorResponse(error) && error.status === 503);
 
-export const lostPost = (error: unknown): Problem =>
-  isRouteErrorResponse(error) && error.data === "Busy"
-    ? { problem: m.site_form_busy(), status: 503 }
-    : { problem: m.site_form_unsent(), isLost: true, status: 503 };
+export function lostPost(error: unknown): Problem {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return { problem: m.site_form_gone(), status: 404 };
+    if (error.data === "Busy") return { problem: m.site_form_busy(), status: 503 };
+  }
+  return { problem: m.site_form_unsent(), isLost: true, status: 503 };
+}
 
 export function typedValues(form: FormData): { [name: string]: string } {
   const texts = [...form].filter(
