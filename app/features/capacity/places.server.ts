@@ -138,6 +138,14 @@ async function takePlaces(tx: Tx, visitId: string, { places }: Fit): Promise<voi
 
 export const shortestWork = 5;
 
+type Placed = {
+  ok: true;
+  fit: Fit;
+  minutes: number;
+  minutesBefore: number;
+  closedMinutes: number;
+};
+
 /**
  * Moves a visit, or gives one that is to be placed its place: what it had is freed and the new taken
  * in one. Where the work becomes longer or shorter, it stays so.
@@ -154,7 +162,7 @@ export async function placeVisit(
     /** Staff placed it out of hours on purpose, so it is not listed as to be moved. */
     isMeant?: boolean;
   },
-): Promise<{ ok: true; fit: Fit; minutes: number; closedMinutes: number } | PlaceRefusal> {
+): Promise<Placed | PlaceRefusal> {
   const workshop = placing.workshop ?? (await readWorkshop(tx));
   const need = await needOfVisit(tx, workshop, visitId);
   const minutes = Math.max(need.minutes + extraMinutes, shortestWork);
@@ -180,7 +188,7 @@ export async function placeVisit(
       calendarSequence: sql`${visits.calendarSequence} + case when ${visits.arrivesAt} = ${arrivesAt.toISOString()}::timestamptz then 0 else 1 end`,
     })
     .where(eq(visits.id, visitId));
-  return { ok: true, fit, minutes, closedMinutes };
+  return { ok: true, fit, minutes, minutesBefore: need.minutes, closedMinutes };
 }
 
 const peopleOf = ({ places, technicianIds }: Fit): Taken[] =>

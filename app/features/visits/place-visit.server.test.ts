@@ -97,6 +97,16 @@ test("what was moved can be moved back by the version that the move made, also m
   expect([workStart, workEnd]).toEqual([at(10), at(10.75)]);
 });
 
+test("work that was made shorter than it can be is as long as before once that is undone", async () => {
+  const visitId = await washAt(10);
+  const moved = await moveVisit(app, { visitId, start: at(10), extraMinutes: -60, actor });
+  expect((await visitOf(visitId)).workMinutes).toBe(5);
+  if (!moved.ok) throw new Error(moved.reason);
+  const { extraMinutes } = moved.before;
+  await moveVisit(app, { visitId, start: at(10), extraMinutes, actor });
+  expect((await visitOf(visitId)).workEnd).toEqual(at(10.75));
+});
+
 test("work that was put into a night is as long again by day", async () => {
   const visitId = await washAt(10);
   await moveVisit(app, { visitId, start: at(23), bayId, overrule: true, actor });

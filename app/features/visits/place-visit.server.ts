@@ -70,7 +70,7 @@ export async function moveVisit(
     const closed =
       start && !overrule ? closedAt(workshop.hours, { start, isComing, isHere, at }) : null;
     if (closed) return closed;
-    const before = await placementOf(tx, locked, -extraMinutes);
+    const before = await placementOf(tx, locked);
     const placed = await placeVisit(tx, visitId, {
       arrivesAt,
       at,
@@ -82,7 +82,9 @@ export async function moveVisit(
       isMeant: isMeant || (isHere && visit.closedMinutes > 0),
     });
     if (!placed.ok) return placed;
-    const { fit, minutes, closedMinutes } = placed;
+    const { fit, minutes, minutesBefore, closedMinutes } = placed;
+    // Work is never shorter than it can be, so this may be less than was asked.
+    before.extraMinutes = minutesBefore - minutes;
     await keepAppointment(tx, booking.id, { arrivesAt, was: visit.arrivesAt, at });
     const details = {
       from: before.start?.toISOString() ?? null,
@@ -109,7 +111,7 @@ export function unplaceVisit(
     if (error || !locked) return error ?? { ok: false, reason: "not-found" };
     const isBegun = locked.visit.state === "in-work" || locked.visit.state === "paused";
     if (isBegun) return { ok: false, reason: "over" };
-    const before = await placementOf(tx, locked, 0);
+    const before = await placementOf(tx, locked);
     await freeVisit(tx, visitId);
     const details = { from: before.start?.toISOString() ?? null, to: null };
     const action = visitActions.place;
@@ -138,9 +140,9 @@ function closedAt(
   return isComing && start < at ? { ...nothing, reason: "past" } : null;
 }
 
-async function placementOf(tx: Tx, { visit }: Locked, extraMinutes: number): Promise<Placement> {
+async function placementOf(tx: Tx, { visit }: Locked): Promise<Placement> {
   const bayId = (await bayOf(tx, visit.id))?.id ?? null;
-  return { bayId, start: visit.workStart, extraMinutes, isMeant: visit.closedMinutes > 0 };
+  return { bayId, start: visit.workStart, extraMinutes: 0, isMeant: visit.closedMinutes > 0 };
 }
 
 export async function keepAppointment(
