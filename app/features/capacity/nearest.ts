@@ -9,7 +9,7 @@ import {
   type MinutesOfDay,
   today,
 } from "#app/lib/time.ts";
-import type { Need, planner } from "./capacity.ts";
+import type { Need, planner, Wish } from "./capacity.ts";
 
 const nearestCount = 3;
 const daysLookedAhead = 14;
@@ -24,12 +24,14 @@ export function nearestFree(
     arrivesAt,
     now,
     slotsOn = (date: LocalDate) => fullHours(hours, date),
+    wishAt,
   }: {
     hours: OpeningHours;
     need: Need;
     arrivesAt: Date;
     now: Date;
     slotsOn?: SlotsOn | undefined;
+    wishAt(start: Date): Wish;
   },
 ): Date[] {
   const wanted = today(arrivesAt);
@@ -38,7 +40,9 @@ export function nearestFree(
     const date = addDays(wanted, ahead);
     for (const slot of slotsOn(date)) {
       const arrival = instantOf(date, slot);
-      if (arrival > now && plan.find(need, arrival, now).free) found.push(arrival);
+      if (arrival > now && plan.find(need, arrival, now, wishAt(arrival)).free) {
+        found.push(arrival);
+      }
     }
     if (ahead > 0 && found.filter((each) => each > arrivesAt).length >= nearestCount) break;
   }

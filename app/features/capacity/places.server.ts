@@ -72,7 +72,8 @@ export async function findPlace(
   if (found.free) return found;
   const { reason } = found;
   const collidesWith = reason === "full" ? collisions(capacity, need, { arrivesAt, at, wish }) : [];
-  const nearest = await nearestTo(tx, { arrivesAt, need, at, workshop, slotsOn }, ownVisitId);
+  const near = { arrivesAt, need, at, workshop, slotsOn, ...wish };
+  const nearest = await nearestTo(tx, near, ownVisitId);
   return { ok: false, reason, collidesWith, nearest };
 }
 
@@ -90,20 +91,29 @@ function collisions(
         place.resourceId === resourceId && startsAt < place.endsAt && place.startsAt < endsAt,
     ),
   );
-  return [...new Set(met.map(({ visitId }) => visitId))];
+  // Other people may be free, while nothing else can stand in an occupied bay.
+  const inBay = met.filter(({ resourceId }) => resourceId === alone.bayId);
+  return [...new Set((inBay.length > 0 ? inBay : met).map(({ visitId }) => visitId))];
 }
 
 const daysLookedAhead = 14;
 
 async function nearestTo(
   tx: Db | Tx,
-  { arrivesAt, need, at, workshop, slotsOn }: Placing & { workshop: Workshop },
+  { arrivesAt, need, at, workshop, slotsOn, bayId, workStart }: Placing & { workshop: Workshop },
   ownVisitId?: string,
 ): Promise<Date[]> {
-  const to = new Date(arrivesAt.getTime() + daysLookedAhead * 24 * 3_600_000);
+  const wanted = workStart ?? arrivesAt;
+  const to = new Date(wanted.getTime() + daysLookedAhead * 24 * 3_600_000);
   const asked = { from: at, to, need, at, except: ownVisitId };
   const plan = planner(await readCapacity(tx, asked, workshop));
-  return nearestFree(plan, { hours: workshop.hours, need, arrivesAt, now: at, slotsOn });
+  // A time that is chosen is asked for in the same way: in this bay, and with work from then on.
+  const wishAt = (start: Date): Wish => ({
+    ...(bayId && { bayId }),
+    ...(workStart && { workStart: start }),
+  });
+  const { hours } = workshop;
+  return nearestFree(plan, { hours, need, arrivesAt: wanted, now: at, slotsOn, wishAt });
 }
 
 export type NewVisit = {

@@ -10,7 +10,7 @@ import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addStaff } from "../../../tests/shop.ts";
 import { addPlacedVisit, visitOf as findVisit } from "../../../tests/visits.ts";
-import { moveAppointment } from "./appointment.server.ts";
+import { bayOf, moveAppointment } from "./appointment.server.ts";
 import { readBoard } from "./board.server.ts";
 import { changeWork } from "./change-work.server.ts";
 import { moveVisit, unplaceVisit } from "./place-visit.server.ts";
@@ -50,6 +50,24 @@ test("what does not fit is told what it collides with, and stays where it was, o
     const moved = await moveVisit(app, asked);
     expect(moved).toMatchObject({ ok: false, reason: "full", collidesWith: [first] });
     expect(await visitOf(second)).toMatchObject({ workStart: at(12) });
+  }
+});
+
+test("what stands in the bay is in its way, not who works elsewhere then", async () => {
+  const [, second, third] = [await washAt(10), await washAt(10), await washAt(12)];
+  const theirs = (await bayOf(db, second))?.id;
+  const moved = await moveVisit(app, { visitId: third, start: at(10.25), bayId: theirs, actor });
+  expect(moved).toMatchObject({ ok: false, collidesWith: [second] });
+});
+
+test("each of the nearest free times of a refused move is one, in the bay that was asked for", async () => {
+  const [, second] = [await washAt(10), await washAt(12)];
+  const refused = await moveVisit(app, { visitId: second, start: at(10.25), bayId, actor });
+  const nearest = "nearest" in refused ? refused.nearest : [];
+  expect(nearest).toHaveLength(3);
+  for (const start of nearest) {
+    const moved = await moveVisit(app, { visitId: second, start, bayId, actor });
+    expect(moved).toMatchObject({ ok: true });
   }
 });
 
