@@ -1,10 +1,16 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { bookingSubmissions } from "#db/schema.ts";
-import { descriptionOf, fieldValues, problemsOf, trapOf } from "./form-html.ts";
+import { today } from "#app/lib/time.ts";
+import { bookingSubmissions, contentEntries, prices } from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { descriptionOf, fieldValue, fieldValues, problemsOf, trapOf } from "./form-html.ts";
 import { bookingPage, booking as valid } from "./public-forms.ts";
 import { startSite, visibleText } from "./site.ts";
 
 const site = await startSite();
+/** Its prices are rows. */
+const priced = await startSite();
+await seed(priced.db);
 
 const countBookings = () => site.db.$count(bookingSubmissions);
 
@@ -104,6 +110,33 @@ test("an empty form names every problem at once, from top to bottom", async () =
     "Car model is required",
     "Car year is required",
   ]);
+});
+
+test("a price that changed while the form was open is asked about, and what was booked before stays booked", async () => {
+  const shown = (html: string) => ({ pricesSeen: fieldValue(html, "pricesSeen") ?? "" });
+  const { pricesSeen } = shown(await (await priced.get(bookingPage)).text());
+  const posted = { ...valid, pricesSeen };
+  const booked = await priced.post(bookingPage, posted);
+  const [entry] = await priced.db
+    .select({ itemId: contentEntries.id })
+    .from(contentEntries)
+    .where(eq(contentEntries.slug, "interior-detailing"));
+  if (!entry) throw new Error("no service");
+  const startsOn = today(priced.app.now());
+  await priced.db.insert(prices).values({ ...entry, priceAed: 310, suvPriceAed: 350, startsOn });
+
+  const again = await priced.post(bookingPage, posted);
+  expect(again.headers.get("location")).toBe(booked.headers.get("location"));
+  const other = { ...posted, email: "asked@example.com" };
+  const asked = await priced.post(bookingPage, other);
+  expect(asked.status).toBe(412);
+  const html = await asked.text();
+  expect(problemsOf(html)).toEqual([
+    "The price has changed, so nothing was booked. Please check it below and book again. What you typed is kept.",
+  ]);
+  expect(fieldValue(html, "email")).toBe(other.email);
+  expect(await priced.db.$count(bookingSubmissions)).toBe(1);
+  expect((await priced.post(bookingPage, { ...other, ...shown(html) })).status).toBe(302);
 });
 
 test("a service that does not exist cannot be booked", async () => {

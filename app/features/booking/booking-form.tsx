@@ -4,7 +4,7 @@ import type { BookableCar, BookingFormValues } from "#app/features/customers/car
 import { TypedCarFields } from "#app/features/customers/car-fields.tsx";
 import { CarSuggestions } from "#app/features/customers/car-suggestions.tsx";
 import { ExtrasFields } from "#app/features/extras/extras-fields.tsx";
-import type { Bookable } from "#app/features/services/bookable.ts";
+import { type Bookable, pricesSeenField, pricesText } from "#app/features/services/bookable.ts";
 import { type FormError, honeypotField } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useInstallation } from "#app/platform/use-site.ts";
@@ -77,6 +77,7 @@ export function BookingForm({
       className="group/form grid gap-8"
     >
       {form.summary(fieldNames)}
+      <input type="hidden" name={pricesSeenField} value={pricesText(bookable)} />
       <fieldset disabled={form.busy} className="grid min-w-0 gap-8">
         {cars?.[0] && <SavedCars {...car} cars={cars} defaultValue={saved} />}
         {hasSuvPrice && (

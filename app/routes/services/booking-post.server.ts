@@ -15,8 +15,12 @@ import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
 import { addUpField, chooseExtras, tickedExtras } from "#app/features/extras/extras.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import { getBookableOfPage } from "#app/features/offers/offers.server.ts";
-import type { Offer } from "#app/features/offers/offers.ts";
-import type { Bookable, BookableParams } from "#app/features/services/bookable.ts";
+import {
+  type Bookable,
+  type BookableParams,
+  pricesSeenField,
+  pricesText,
+} from "#app/features/services/bookable.ts";
 import { checkForm } from "#app/lib/form.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -33,26 +37,29 @@ type Post = { context: Context; request: Request; url: URL };
 export async function handleBookablePost(post: Post, params: BookableParams) {
   const { bookable } = await getBookableOfPage(post.context, params);
   const isOver = bookable.kind !== "services" && !bookable.isLive;
-  return isOver ? refuseOver(post, bookable) : handleBooking(post, bookable);
+  if (!isOver) return handleBooking(post, bookable);
+  const { problem } = closedTexts(bookable, getLocale());
+  const form = await readForm(post.request);
+  return refuseUnlessBooked(post.context, { bookable, form, problem, status: 410 });
 }
 
-/** An offer that ended meanwhile returns the typed fields with 410. */
-async function refuseOver({ context, request }: Post, offer: Offer) {
+type Refusal = { bookable: Bookable; form: FormData; problem: string; status: number };
+
+/** Returns the typed fields: an offer ended meanwhile, or the price changed. */
+async function refuseUnlessBooked(context: Context, { bookable, form, problem, status }: Refusal) {
   const app = context.get(appContext);
   const { db, now } = app;
-  const form = await readForm(request);
   const sameRequest = async (input: BookingInput): Promise<string> => {
-    const offered = await extrasOfRequest(context, offer);
+    const offered = await extrasOfRequest(context, bookable);
     const chosen = chooseExtras(offered, tickedExtras(form.keys()), input.vehicleSize);
-    return fingerprintOf({ bookable: offer, input, extras: chosen.ok ? chosen.extras : [] });
+    return fingerprintOf({ bookable, input, extras: chosen.ok ? chosen.extras : [] });
   };
   const hours = await readHoursOrLast(app);
-  const checked = checkForm(bookingSchema({ ...offer, hours, now: now() }), form);
+  const checked = checkForm(bookingSchema({ ...bookable, hours, now: now() }), form);
   // A repeated post after a lost answer was booked in time and must not be booked twice.
   const booked = checked.ok && (await findOpenBooking(db, await sameRequest(checked.input)));
-  if (booked) return showBooking(offer.path, booked.id);
-  const { problem } = closedTexts(offer, getLocale());
-  return invalidForm(form, { problem }, { status: 410 });
+  if (booked) return showBooking(bookable.path, booked.id);
+  return invalidForm(form, { problem }, { status });
 }
 
 /** Books the service of a page, which then shows the confirmation. */
@@ -63,6 +70,11 @@ async function handleBooking({ context, request, url }: Post, bookable: Bookable
   const form = await readForm(request);
   if (form.has(addUpField)) return invalidForm(form, {}, { status: 200 });
   const { by, car } = await readBookedBy(context, form);
+  const seen = form.get(pricesSeenField);
+  if (seen !== null && seen !== pricesText(bookable)) {
+    const problem = m.booking_price_changed();
+    return refuseUnlessBooked(context, { bookable, form, problem, status: 412 });
+  }
   return handleForm(
     { context, form },
     {

@@ -49,7 +49,7 @@ export const loader = ({ params, request, context }: Route.LoaderArgs) =>
 export const action = ({ params, request, url, context }: Route.ActionArgs) =>
   handleBookablePost({ context, request, url }, params);
 
-export const shouldRevalidate = readAfterRefusal(410);
+export const shouldRevalidate = readAfterRefusal(410, 412);
 
 const words = {
   services: {
