@@ -19,11 +19,7 @@ let server: ServerProcess;
 let shop: Shop;
 let offsetMs = 0;
 let booked = 0;
-const staff = newShopper(
-  () => server.url,
-  "",
-  () => "10.99.0.1",
-);
+let staff: ReturnType<typeof newShopper>;
 beforeAll(async () => {
   shop = await openShopAt(place);
   smtp = await startBrokenSmtp();
@@ -36,7 +32,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await smtp.mend();
-  // Between two tests the clock may have passed the time after which the desk is locked.
+  // Between two tests the clock may have passed the time after which the desk is locked, and a locked
+  // one takes no other sign-in.
+  const address = () => "10.99.0.1";
+  staff = newShopper(() => server.url, "", address);
   await staff.signInToDesk(shop.staff);
 });
 
