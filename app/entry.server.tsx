@@ -132,13 +132,14 @@ function hydrating(html: string, data: string, nonce: string): string[] {
   const head = html.slice(0, body);
   const start = html.slice(lastScript, end);
   const stream = "window.__reactRouterContext.streamController";
+  const opening = html.includes(" data-now=") ? opensAtNow : "";
   return [
     isDeferred ? head.replaceAll(/<link rel="modulepreload"[^>]*>/g, "") : head,
     html.slice(body, lastScript),
     isDeferred
       ? start.replace(' type="module" async="">', ' type="text/plain" data-hydrate="">')
       : start,
-    `<script nonce="${nonce}">${opensAtNow}${stream}.enqueue(${scriptJson(data)});${stream}.close();</script>`,
+    `<script nonce="${nonce}">${opening}${stream}.enqueue(${scriptJson(data)});${stream}.close();</script>`,
     html.slice(end),
   ];
 }

@@ -91,7 +91,10 @@ export type Recipient = {
   isNobody?: boolean;
 };
 
-/** Over the limit of an unproven address the mail is held back for staff to see. */
+/**
+ * Over the limit of an unproven address the mail is held back for staff to see. The workshop's copy
+ * goes out in any case.
+ */
 export async function queueCustomerMail(
   tx: Db,
   { settings, at }: Pick<App, "settings"> & { at: Date },
