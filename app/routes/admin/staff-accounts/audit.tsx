@@ -214,7 +214,11 @@ function Details({ lines }: { lines: string[] }) {
     <details className="group text-muted">
       <summary className="truncate wrap-anywhere group-open:whitespace-normal hover:text-ivory focus-visible:-outline-offset-2 max-md:leading-11">
         <bdi>{first}</bdi>{" "}
-        {others.length > 0 && <span className="tabular-nums">+{others.length}</span>}
+        {others.length > 0 && (
+          <bdi dir="ltr" className="rounded-full border border-line px-1.5 text-xs tabular-nums">
+            +{others.length}
+          </bdi>
+        )}
       </summary>
       <Lines lines={others} />
     </details>
