@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { BookBar, BookingSection, HeadedForm } from "#app/features/booking/components.tsx";
+import { BookBar, BookingSection } from "#app/features/booking/components.tsx";
 import { allSlots, slotLabel } from "#app/features/booking/slots.ts";
 import { BeforeAfter } from "#app/features/gallery/before-after.tsx";
 import { type BookableKind, kindAt } from "#app/features/services/bookable.ts";
@@ -14,7 +14,7 @@ import { MissingMessage } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { Reasons } from "#app/features/site/page-parts.tsx";
 import { useServerContent } from "#app/features/website/use-server-content.tsx";
-import { type FormError, isRefused } from "#app/lib/form.ts";
+import { isRefused } from "#app/lib/form.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -24,7 +24,7 @@ import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Container, HeadedSection, Section, SectionHeading, Unbroken } from "#app/ui/section.tsx";
+import { Container, HeadedSection, Section, Unbroken } from "#app/ui/section.tsx";
 import { ServerOnly } from "#app/ui/server-only.tsx";
 import type { Route } from "./+types/detail.ts";
 import {
@@ -34,6 +34,7 @@ import {
   type OfferView,
 } from "./bookable-page.server.ts";
 import { handleBookablePost } from "./booking-post.server.ts";
+import { OfferBooking } from "./offer-booking.tsx";
 import { OfferDifference, OfferPrices, OfferTags, OfferTime, PackageCard } from "./offer-facts.tsx";
 
 // The page of a service, of an offer and of a summer package.
@@ -97,7 +98,12 @@ export default function BookableDetail({ loaderData: page, actionData }: Route.C
       {bookable.kind === "services" ? (
         <BookingSection {...page.booking} formError={actionData} />
       ) : (
-        <OfferBooking offer={bookable} booking={page.booking} formError={actionData} />
+        <OfferBooking
+          words={words[bookable.kind]}
+          offer={bookable}
+          booking={page.booking}
+          formError={actionData}
+        />
       )}
       <ServerOnly id={`beside-${bookable.id}`}>
         {import.meta.env.SSR && bookable.kind !== "offers" && <Others page={page} />}
@@ -311,68 +317,5 @@ function OfService({ offer, booking }: OfferProps) {
         )}
       </dl>
     </div>
-  );
-}
-
-function OfferBooking({ offer, booking, formError }: OfferProps & { formError?: FormError }) {
-  const { list, book, more, busy } = { busy: undefined, ...words[offer.kind] };
-  if (offer.closed && !booking.booking)
-    return <Closed offer={offer} booking={booking} formError={formError} />;
-  return (
-    <BookingSection
-      heading={book()}
-      {...booking}
-      formError={formError}
-      savings={<Saved offer={offer} booking={booking} />}
-      wayBack={
-        <ButtonLink variant="secondary" to={list}>
-          {more()}
-        </ButtonLink>
-      }
-      busyText={busy?.()}
-    />
-  );
-}
-
-function Closed({ offer, booking, formError }: OfferProps & { formError?: FormError }) {
-  const { service, closed } = offer;
-  return (
-    <Section id="booking" labelledBy="booking-heading" tone="surface">
-      <Container width="form">
-        {formError ? (
-          <HeadedForm
-            title={m.offers_usual_heading({ service: service.title })}
-            bookable={service}
-            now={booking.now}
-            formError={formError}
-            action={service.path}
-          />
-        ) : (
-          <>
-            <SectionHeading
-              id="booking-heading"
-              title={closed?.heading}
-              lead={closed?.text}
-              space="narrow"
-            />
-            <ButtonLink to={service.path}>
-              {m.offers_usual_view({ service: service.title })}
-            </ButtonLink>
-          </>
-        )}
-      </Container>
-    </Section>
-  );
-}
-
-function Saved({ offer, booking }: OfferProps) {
-  const { vehicleSize, servicePriceAed } = booking.booking ?? {};
-  const saved = vehicleSize && offer.savings[vehicleSize];
-  if (!saved || saved.offerAed !== servicePriceAed) return null;
-  const amount = formatAed(saved.savedAed, getLocale());
-  return (
-    <p className="mt-6 text-lg text-brass-light">
-      {m.offers_you_saved({ amount, percent: saved.percent })}
-    </p>
   );
 }
