@@ -87,9 +87,9 @@ function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOptions): H
   http.use((c, next) =>
     c.req.path.length > maxPathLength ? Promise.resolve(c.text("Too long", 414)) : next(),
   );
-  // React Router prints such a path to the console, with the token of a private link.
+  // React Router prints a path that it cannot decode, with the token of a private link.
   http.use((c, next) =>
-    isDecodable(new URL(c.req.url).pathname)
+    isWellFormed(new URL(c.req.url).pathname)
       ? next()
       : Promise.resolve(c.text("Malformed address", 400)),
   );
@@ -168,9 +168,10 @@ function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOptions): H
 /** The page cache asks the pipeline itself, without a request of Node. */
 const isForCache = (c: Context<Env>): boolean => c.env.incoming === undefined;
 
-function isDecodable(pathname: string): boolean {
+/** PostgreSQL refuses NUL in every text that it is asked for. */
+function isWellFormed(pathname: string): boolean {
   try {
-    return decodeURI(pathname) !== "";
+    return !decodeURI(pathname).includes("\0");
   } catch {
     return false;
   }

@@ -342,7 +342,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 
 /**
  * Perfumes whose stock is not the sum of their movements, and orders and appointments whose bottles
- * did not go out, and come back, as they say.
+ * did not go out, and come back, as they say. An appointment that was cancelled and is opened again
+ * comes without its bottle while none is left.
  */
 async function stockFaults(db: Db) {
   const { rows } = (await db.execute(sql`
@@ -370,6 +371,9 @@ async function stockFaults(db: Db) {
     select id, perfume_id, gone.bottles as gone, sold.bottles as sold, back.bottles as back
     from gone full join sold using (id, perfume_id) full join back using (id, perfume_id)
     where coalesce(gone.bottles, 0) <> coalesce(sold.bottles, 0) - coalesce(back.bottles, 0)
+      and not (gone.bottles < coalesce(sold.bottles, 0) and exists (
+        select from stock_movements
+        where visit_id = gone.id and perfume_id = gone.perfume_id and kind = 'released'))
     union all
     select null, perfume_id, stock_quantity, sum(quantity), null
     from perfumes join stock_movements on perfume_id = perfumes.id

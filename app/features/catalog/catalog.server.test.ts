@@ -57,7 +57,3 @@ test.each([
   expect(await db.$count(perfumes)).toBe(1);
   expect(lines).toEqual([]);
 });
-
-test("what the database cannot hold is no perfume's address", async () => {
-  expect(await findPerfume(app, "oud\0", "en")).toBeNull();
-});

@@ -66,8 +66,6 @@ export async function findPerfume(
   slug: string,
   locale: Locale,
 ): Promise<Perfume | null> {
-  // PostgreSQL refuses this character.
-  if (slug.includes("\0")) return null;
   try {
     const [found] = await readStocked(db, () =>
       db
