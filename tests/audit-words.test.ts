@@ -4,7 +4,7 @@ import { detailLines, fieldsOf, nameThen, recordLabel } from "#app/admin/audit-w
 import type { AuditAction } from "#app/lib/audited.ts";
 import { locales } from "#app/lib/locale.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
-import type { AuditDetails } from "#app/platform/audit.server.ts";
+import { type AuditDetails, differences } from "#app/platform/audit.server.ts";
 import {
   bookingStatuses,
   contactStatuses,
@@ -176,4 +176,11 @@ test("every action that is declared has its place in the audit log", () => {
         source.includes(`  actions: ${name},\n`),
     );
   expect(names.filter((name) => !isShown(name))).toEqual([]);
+});
+
+test("a change tells the log no field of a person", () => {
+  const row = { name: "Lamaan", phone: "0501234567" };
+  expect(differences(row, { name: "Rayan" })).toEqual({ name: { from: "Lamaan", to: "Rayan" } });
+  // @ts-expect-error: a number is not among the fields that the log may have.
+  differences(row, { phone: "0507654321" });
 });

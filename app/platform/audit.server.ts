@@ -14,14 +14,15 @@ export type AuditEntry = {
   at: Date;
 };
 
-/** The fields that a change gives other values, as an entry tells them. */
-export function differences<Fields extends object>(
-  before: Fields,
-  after: Partial<Fields>,
-): { [field: string]: { from: unknown; to: unknown } } {
-  const names = Object.keys(after) as (keyof Fields)[];
+/** The fields that a change gives other values, as an entry tells them: those alone that the log may have. */
+export function differences<Field extends keyof AuditDetails>(
+  before: NoInfer<Record<Field, unknown>>,
+  after: { [Name in Field]?: unknown },
+): { [Name in Field]?: { from: unknown; to: unknown } } {
+  const names = Object.keys(after) as Field[];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
-  return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
+  const told = changed.map((name) => [name, { from: before[name], to: after[name] }]);
+  return Object.fromEntries(told);
 }
 
 /** What people do with their own account. */
