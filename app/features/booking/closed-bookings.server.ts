@@ -254,7 +254,7 @@ function withMessages(offer: Offer, { bookables, hours, brand, now }: About) {
     collectFrom,
     heldUntil,
     whatsappHref: whatsappHref(phone, text),
-    mailHref: `mailto:${email}?${query}`,
+    mailHref: email && `mailto:${email}?${query}`,
   };
 }
 

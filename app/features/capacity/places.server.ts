@@ -216,9 +216,10 @@ export function closedMinutesOf(
   return Math.ceil(closedMs.reduce((sum, ms) => sum + ms, 0) / minuteMs);
 }
 
-/** Gives back its bay and its people; it is to be placed then, if it is still to come. */
+/** Gives back its bay and its people, also held ones; it is to be placed then, if it is still to come. */
 export async function freeVisit(tx: Tx, visitId: string): Promise<void> {
   await tx.delete(allocations).where(eq(allocations.visitId, visitId));
+  await tx.delete(heldPlaces).where(eq(heldPlaces.visitId, visitId));
   const unplaced = { workStart: null, workEnd: null, readyAt: null, closedMinutes: 0 };
   await tx.update(visits).set(unplaced).where(eq(visits.id, visitId));
 }

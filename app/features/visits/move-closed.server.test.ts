@@ -138,3 +138,24 @@ test("each is offered a free time of its own, which is theirs for two hours, and
   expect(await moveToHeld(app, { visitIds: [other.id], actor })).toEqual({ moved: 0, left: 1 });
   expect(await listClosedBookings(app)).toMatchObject([{ visitId: other.id, heldUntil: null }]);
 });
+
+test("who cancels instead of moving leaves the time that was held for them to others", async () => {
+  await oneWashBay();
+  const { id: visitId } = await visitAt(at(1, 15));
+  await close(1);
+  expect(await holdSuggested(app)).toBe(1);
+  await moveAppointment(app, { visitId, to: "cancelled", reason: "customer", actor });
+  expect((await visitAt(at(2, 15))).workStart).toEqual(at(2, 15));
+});
+
+test("nobody is written to who gave no e-mail", async () => {
+  const { bookingId } = await visitAt(at(1, 15));
+  await visitAt(at(1, 16));
+  await db
+    .update(bookingSubmissions)
+    .set({ email: "" })
+    .where(eq(bookingSubmissions.id, bookingId));
+  await close(1);
+  const [silent, other] = await listClosedBookings(app);
+  expect([silent?.mailHref, other?.mailHref]).toEqual(["", expect.stringMatching(/^mailto:\S+@/)]);
+});

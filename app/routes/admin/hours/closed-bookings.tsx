@@ -92,13 +92,15 @@ export function ClosedBookings({ bookings }: { bookings: ClosedBooking[] }) {
                     >
                       {m.inbox_whatsapp()}
                     </ButtonLink>
-                    <ButtonLink
-                      variant="secondary"
-                      to={to.mailHref}
-                      aria-label={m.hours_mail_of({ name })}
-                    >
-                      {m.hours_mail()}
-                    </ButtonLink>
+                    {to.mailHref && (
+                      <ButtonLink
+                        variant="secondary"
+                        to={to.mailHref}
+                        aria-label={m.hours_mail_of({ name })}
+                      >
+                        {m.hours_mail()}
+                      </ButtonLink>
+                    )}
                   </div>
                 )}
               </li>
