@@ -4,14 +4,16 @@ import type { EntryValue } from "#app/content/kind-declaration.ts";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ListMove } from "#app/lib/list-query.ts";
+import type { LocalDate } from "#app/lib/time.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { addBooking } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { addEntry, moveEntry } from "./arrange-entries.server.ts";
+import { addEntry, moveEntry, setEntryHidden } from "./arrange-entries.server.ts";
 import { bringBack, discardDraft, publishEntry, saveDraft } from "./change-entry.server.ts";
 import { readContent } from "./published.server.ts";
-import { findEntry, listEntries, listRevisions } from "./website.admin.server.ts";
+import { findEntry, listEntries, listRevisions, usesOf } from "./website.admin.server.ts";
 import { faultsOf, readValue, textsOf } from "./website.ts";
 
 const db = await testDatabase();
@@ -262,4 +264,32 @@ test("a form keeps marks that set a name apart, and says what cannot be publishe
     "missing",
     "missing",
   ]);
+});
+
+test("a service is in use by what is booked, but not by what staff deleted", async () => {
+  const booked = { serviceId: "full-detailing", appointmentDate: "2031-03-04" as LocalDate };
+  await addBooking(db, booked);
+  await addBooking(db, { ...booked, deletedAt: app.now() });
+  expect(await usesOf(app, { kind: "services", slug: "full-detailing" })).toMatchObject({
+    visits: 1,
+  });
+});
+
+test("an offer is not brought back as it was on a service that has left the website", async () => {
+  const { id, version, published } = await entryOf("offers", "ceramic-coating-shine-drive");
+  const [first] = await listRevisions(db, { id, kind: "offers" });
+  const asked = { id, actorId: aisha, expectedVersion: version };
+  await saveDraft(app, { ...asked, value: { ...published, service: "ceramic-coating" } });
+  await publishEntry(app, { ...asked, expectedVersion: version + 1 });
+  const service = await entryOf("services", "full-detailing");
+  const hide = { id: service.id, actorId: aisha };
+  await setEntryHidden(app, { ...hide, isHidden: true });
+  const back = { ...asked, expectedVersion: version + 2, revisionId: first?.id ?? "" };
+  expect(await bringBack(app, back)).toMatchObject({
+    ok: false,
+    reason: "incomplete",
+    faults: [{ fault: "gone" }],
+  });
+  await setEntryHidden(app, { ...hide, isHidden: false });
+  expect(await bringBack(app, back)).toMatchObject({ ok: true });
 });

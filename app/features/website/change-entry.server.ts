@@ -192,13 +192,18 @@ export function publishEntry(app: Clock, asked: Asked): Promise<EntryResult> {
   return changeRecord(app, entryKind, asked, async (made) => {
     if (made.row.draft === null) return null;
     const value = parseValue(kindOf(made.row), made.row.draft) as EntryValue;
-    const publishing = await publication(made, { value, what: "publish", actorId: asked.actorId });
+    const { actorId } = asked;
+    const publishing = await publicationOfAll(made, { value, what: "publish", actorId });
     if ("reason" in publishing) return publishing;
-    const gone = await goneEntries(made, value);
-    if (gone.length > 0) return { reason: "incomplete", faults: gone };
     if (!(await hasPrice(made))) return { reason: "no-price" };
     return (await hasWorkNeed(made)) ? publishing : { reason: "no-work-need" };
   });
+}
+
+/** Refused where an entry that it names has left the website. */
+async function publicationOfAll(...[made, asked]: Parameters<typeof publication>) {
+  const faults = await goneEntries(made, asked.value);
+  return faults.length > 0 ? ({ reason: "incomplete", faults } as const) : publication(made, asked);
 }
 
 async function goneEntries({ tx, row }: Change<EntryRow>, value: EntryValue) {
@@ -307,7 +312,7 @@ export function bringBack(
     if (!revision) return null;
     const value = parseValue(kindOf(row), revision.value) as EntryValue;
     if (revision.what !== "draft") {
-      return publication(made, { value, what: "bring-back", actorId: asked.actorId });
+      return publicationOfAll(made, { value, what: "bring-back", actorId: asked.actorId });
     }
     if (row.draft !== null) await keepDraft(tx, row, at);
     return {

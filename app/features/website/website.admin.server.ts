@@ -304,6 +304,7 @@ async function countVisits(db: Db, items: string[], at: Date): Promise<number> {
       and(
         gt(visits.arrivesAt, at),
         ne(bookingSubmissions.status, "cancelled"),
+        isNull(bookingSubmissions.deletedAt),
         inArray(visitLines.itemId, items),
       ),
     );
