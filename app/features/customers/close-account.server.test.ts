@@ -24,6 +24,7 @@ import {
   verification,
   visitPhotos,
   visits,
+  waitingList,
 } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking } from "../../../tests/inbox.ts";
@@ -32,6 +33,7 @@ import { addCustomer, addOrder, addPerfume, fillCart, orderRequest } from "../..
 import { addVisit } from "../../../tests/visits.ts";
 import { closeAccount, listOpenOrders } from "./close-account.server.ts";
 import { listOpenBookings } from "./own-bookings.server.ts";
+import { collectPersonalData } from "./personal-data.server.ts";
 
 const db = await testDatabase();
 const now = new Date("2026-11-21T08:00:00.417Z");
@@ -207,6 +209,41 @@ test("bookings to come keep the account; over, they stay without the person, pla
   }
   expect(of(strange.id)).toMatchObject({ email: "omar@example.com", name: "Aisha Al Mansoori" });
   await db.delete(bookingSubmissions);
+});
+
+test("a booking that another customer made for them stays that customer's, with the car", async () => {
+  await db.update(user).set({ emailVerified: true }).where(eq(user.id, userId));
+  const omar = await addCustomer(db, { email: "omar@example.com" });
+  const patrol = { make: "Nissan", model: "Patrol", year: "2024", userId: omar };
+  const [car] = await db.insert(cars).values(patrol).returning();
+  const booked = { userId: omar, email: layla };
+  const { booking } = await addVisit(db, { carId: car?.id, state: "collected" }, booked);
+  expect(await closeAccount({ db, now: () => now }, userId)).toEqual({ ok: true });
+  expect(await db.$count(cars)).toBe(1);
+  expect(await db.select().from(bookingSubmissions)).toMatchObject([
+    { name: booking.name, userId: omar },
+  ]);
+  await db.delete(bookingSubmissions);
+});
+
+test("who waits for a place by a proven e-mail is told so, and waits no more, and its mails go", async () => {
+  await db.update(user).set({ emailVerified: true }).where(eq(user.id, userId));
+  const day = today(now);
+  const waits = { day, serviceId: "premium-wash", name: "Layla", locale: "en" as const };
+  await db.insert(waitingList).values([
+    { ...waits, phone: "0501234567", email: "Layla@example.com" },
+    { ...waits, phone: "0501234568", email: "omar@example.com" },
+  ]);
+  await mail("Layla@example.com", "booking", "Layla@example.com");
+  await mail("omar@example.com", "booking", "omar@example.com");
+  const { waitingList: waited } = await collectPersonalData(db, userId, now);
+  expect(waited).toMatchObject([{ day, serviceId: "premium-wash", phone: "0501234567" }]);
+  expect(await closeAccount({ db, now: () => now }, userId)).toEqual({ ok: true });
+  const left = await db.select().from(waitingList);
+  expect(left.map(({ email }) => email)).toEqual(["omar@example.com"]);
+  const mails = await db.select().from(emailOutbox);
+  expect(mails.map(({ toAddress }) => toAddress)).toEqual(["omar@example.com"]);
+  await db.delete(waitingList);
 });
 
 test("closing twice at once, or an account that is gone, is done once", async () => {

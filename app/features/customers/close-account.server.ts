@@ -9,7 +9,8 @@ import { openOrderStatuses } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { staffNotes } from "#db/schema/notes.ts";
 import { orders } from "#db/schema/orders.ts";
-import { forgetBookings, listOpenBookings } from "./own-bookings.server.ts";
+import { waitingList } from "#db/schema/workshop.ts";
+import { forgetBookings, listOpenBookings, ownWaiting } from "./own-bookings.server.ts";
 
 const nobody = {
   userId: null,
@@ -39,7 +40,7 @@ export async function closeAccount(
   return db.transaction(async (tx) => {
     // Waits for an order being placed, which locks the account first. With the key, as the row goes.
     const [account] = await tx
-      .select({ email: user.email, role: user.role })
+      .select({ email: user.email, isProven: user.emailVerified, role: user.role })
       .from(user)
       .where(eq(user.id, userId))
       .for("update");
@@ -49,7 +50,8 @@ export async function closeAccount(
     if (orderNumbers.length > 0) return { ok: false, reason: "open-orders", orderNumbers };
     const references = await listOpenBookings({ db: tx, now }, userId);
     if (references.length > 0) return { ok: false, reason: "open-bookings", references };
-    await removeMails(tx, userId, account.email);
+    await removeMails(tx, userId, account);
+    await tx.delete(waitingList).where(await ownWaiting(tx, userId));
     await removeNotes(tx, userId);
     const ofBookings = await forgetBookings(tx, userId);
     const customerIds = [...(await listCustomerIds(tx, userId)), ...ofBookings];
@@ -96,13 +98,17 @@ async function removeNotes(tx: Tx, userId: string): Promise<void> {
   await tx.update(returns).set(unsaid).where(inArray(returns.orderId, own));
 }
 
+type Address = { email: string; isProven: boolean };
+
 /** Includes notices to the workshop: an order may name another address than the account's. */
-async function removeMails(tx: Tx, userId: string, email: string): Promise<void> {
+async function removeMails(tx: Tx, userId: string, { email, isProven }: Address): Promise<void> {
   const { form, text, facts } = emailOutbox;
   const said = sql`${text} || coalesce(${facts}::text, '')`;
   const type = sql`${form} ->> 'form_type'`;
   const person = sql`${form} ->> 'customer_email'`;
-  await tx.delete(emailOutbox).where(and(eq(type, "account"), eq(person, email)));
+  const types = isProven ? ["account", "booking"] : ["account"];
+  const isTheirs = eq(sql`lower(${person})`, email.toLowerCase());
+  await tx.delete(emailOutbox).where(and(inArray(type, types), isTheirs));
   const named = tx
     .select({ id: orders.id })
     .from(orders)

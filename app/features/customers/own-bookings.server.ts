@@ -10,28 +10,36 @@ import { customers } from "#db/schema/customers.ts";
 import { statesHere, statesToCome } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { staffNotes } from "#db/schema/notes.ts";
-import { cars, visitPhotos, visits } from "#db/schema/workshop.ts";
+import { cars, visitPhotos, visits, waitingList } from "#db/schema/workshop.ts";
 
-/** Made while signed in, or with a verified e-mail or phone number (decision 36). */
-export async function ownBookings(db: Db | Tx, userId: string): Promise<SQL | undefined> {
+/** The e-mail and the phone number that are proven to be of an account. */
+async function readProven(db: Db | Tx, userId: string) {
   const [known] = await db
-    .select({
-      email: user.email,
-      isProven: user.emailVerified,
-      number: account.accountId,
-    })
+    .select({ email: user.email, isProven: user.emailVerified, number: account.accountId })
     .from(user)
     .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, phoneProvider)))
     .where(eq(user.id, userId));
-  const phone = known?.number ? parsePhone(known.number) : null;
+  return {
+    email: known?.isProven ? known.email.toLowerCase() : null,
+    phone: known?.number ? parsePhone(known.number) : null,
+  };
+}
+
+/** Made while signed in, or with a proven e-mail or phone number (decision 36). */
+export async function ownBookings(db: Db | Tx, userId: string): Promise<SQL | undefined> {
+  const { email, phone } = await readProven(db, userId);
   const withPhone = sql`(select ${customers.id} from ${customers} where ${eq(customers.phone, phone ?? "")})`;
   return or(
     eq(bookingSubmissions.userId, userId),
-    known?.isProven
-      ? eq(sql`lower(${bookingSubmissions.email})`, known.email.toLowerCase())
-      : undefined,
+    email ? eq(sql`lower(${bookingSubmissions.email})`, email) : undefined,
     phone ? eq(bookingSubmissions.customerId, withPhone) : undefined,
   );
+}
+
+/** Days that are waited for with a proven e-mail or phone number. */
+export async function ownWaiting(db: Db | Tx, userId: string): Promise<SQL> {
+  const { email, phone } = await readProven(db, userId);
+  return sql`(lower(${waitingList.email}) = ${email} or ${waitingList.phone} = ${phone})`;
 }
 
 type Reader = { db: Db | Tx; now: App["now"] };
@@ -72,6 +80,7 @@ const nobody = {
  * be locked.
  */
 export async function forgetBookings(tx: Tx, userId: string): Promise<string[]> {
+  const { userId: madeBy } = bookingSubmissions;
   const own = await tx
     .select({
       id: bookingSubmissions.id,
@@ -82,7 +91,8 @@ export async function forgetBookings(tx: Tx, userId: string): Promise<string[]> 
     })
     .from(bookingSubmissions)
     .leftJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
-    .where(await ownBookings(tx, userId));
+    // What another account made for them is that account's.
+    .where(and(await ownBookings(tx, userId), or(isNull(madeBy), eq(madeBy, userId))));
   if (own.length === 0) return [];
   const ids = own.map(({ id }) => id);
   const { form, text, facts } = emailOutbox;

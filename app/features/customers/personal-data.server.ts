@@ -8,14 +8,17 @@ import { perfumes } from "#db/schema/catalog.ts";
 import { returns } from "#db/schema/delivery.ts";
 import { staffNotes } from "#db/schema/notes.ts";
 import { orderItems, orders } from "#db/schema/orders.ts";
-import { cars, visits } from "#db/schema/workshop.ts";
+import { cars, visits, waitingList } from "#db/schema/workshop.ts";
 import { listCars } from "./cars.server.ts";
 import { findProfile, listAddresses } from "./customers.server.ts";
-import { ownBookings } from "./own-bookings.server.ts";
+import { ownBookings, ownWaiting } from "./own-bookings.server.ts";
 
 /** Everything except secrets; orders are read on demand. */
 export async function collectPersonalData(db: Db, userId: string, now: Date) {
-  const orderIds = await listOrderIds(db, userId);
+  const { id, createdAt } = orders;
+  const where = eq(orders.userId, userId);
+  const oldestFirst = { columns: [createdAt, id], descending: false };
+  const orderIds = await readAllIds(db, { table: orders, id, where, ...oldestFirst });
   return {
     exportedAt: now,
     account: await readAccount(db, userId),
@@ -23,6 +26,10 @@ export async function collectPersonalData(db: Db, userId: string, now: Date) {
     addresses: await listAddresses(db, userId),
     cars: (await listCars(db, userId)).map(({ id, ...car }) => car),
     bookings: await readBookings(db, userId),
+    waitingList: await db
+      .select()
+      .from(waitingList)
+      .where(await ownWaiting(db, userId)),
     cart: await readCartLines(db, userId),
     sessions: await readSessions(db, userId),
     passkeys: await readPasskeys(db, userId),
@@ -85,12 +92,6 @@ const bookingColumns = {
   finishedAt: visits.finishedAt,
   collectedAt: visits.collectedAt,
 };
-
-function listOrderIds(db: Db, userId: string): Promise<string[]> {
-  const { id, createdAt } = orders;
-  const where = eq(orders.userId, userId);
-  return readAllIds(db, { table: orders, id, where, columns: [createdAt, id], descending: false });
-}
 
 async function readOrders(db: Db, ids: string[]) {
   const kept = await db
