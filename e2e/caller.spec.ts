@@ -89,6 +89,6 @@ test("found by digits as they are typed: services, perfume and prices of one vis
   await page.getByRole("link", { name, exact: true }).click();
   const record = page.getByRole("dialog");
   await expect(record.getByRole("region", { name: "Cars" })).toContainText("A 12345");
-  await expect(record.locator("a[href*='/admin/visits/']")).toHaveCount(2);
+  await expect(record.locator("a[href*='/admin/dashboard/bookings/']")).toHaveCount(2);
   await expectNoAxeFindings();
 });

@@ -24,7 +24,7 @@ import { testDatabase } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
 import { bookingInput } from "../../../tests/inbox.ts";
 import { addCustomer, addStaff } from "../../../tests/shop.ts";
-import { callerInput } from "../../../tests/visits.ts";
+import { addVisit, callerInput } from "../../../tests/visits.ts";
 import { bookByStaff, planVisit } from "./book-visit.server.ts";
 import { changeWork } from "./change-work.server.ts";
 import { findCallers } from "./staff-visit-queries.admin.server.ts";
@@ -127,6 +127,18 @@ test("a link goes to nobody but whom staff chose, whoever wrote with the caller'
   await bookFor(caller({ start: later(14), email: "aisha@example.com" }));
   const mails = await db.select().from(emailOutbox);
   expect(mails.map(({ toAddress }) => toAddress)).toEqual(["aisha@example.com"]);
+});
+
+test("a caller is found by Arabic digits, and an appointment that staff deleted says nothing of them", async () => {
+  await bookFor(caller());
+  const [customer] = await db.select().from(customers);
+  const mistaken = { customerId: customer?.id, carMake: "Lexus", deletedAt: now };
+  await addVisit(db, { state: "no-show" }, mistaken);
+  for (const typed of ["٠٥٠ ١٢٣", "+٩٧١ ٥٠ ١٢٣"]) {
+    const [found] = await findCallers(app, typed);
+    expect(found).toMatchObject({ name: "Aisha Khan", noShows: 0 });
+    expect(found?.cars.map(({ make }) => make)).toEqual(["Nissan"]);
+  }
 });
 
 test("a car of a garage is chosen as its owner wrote it; said otherwise it is another car", async () => {

@@ -58,7 +58,8 @@ const readEvents = (db: Db, visitId: string) =>
     .orderBy(asc(visitEvents.createdAt), asc(visitEvents.id));
 
 const isOf = (customerId: string): SQL =>
-  sql`${bookingSubmissions.customerId} = any(${familyOf(topOf(customerId))})`;
+  sql`(${bookingSubmissions.customerId} = any(${familyOf(topOf(customerId))})
+    and ${bookingSubmissions.deletedAt} is null)`;
 
 async function countNoShows(db: Db, customerId: string): Promise<number> {
   const [counted] = await db
@@ -70,22 +71,11 @@ async function countNoShows(db: Db, customerId: string): Promise<number> {
 }
 
 export async function readCustomerVisits(db: Db, customerId: string) {
-  const [noShows, theirCars, ids] = await Promise.all([
+  const [noShows, cars] = await Promise.all([
     countNoShows(db, customerId),
     listCars(db, customerId),
-    db
-      .select({ id: visits.id, bookingId: visits.bookingId })
-      .from(visits)
-      .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
-      .where(isOf(customerId))
-      .orderBy(desc(visits.arrivesAt))
-      .limit(100),
   ]);
-  return {
-    noShows,
-    cars: theirCars,
-    visitOf: Object.fromEntries(ids.map((v) => [v.bookingId, v.id])),
-  };
+  return { noShows, cars };
 }
 
 const mostCars = 8;
@@ -127,9 +117,8 @@ const mostFound = 5;
 
 /** Customers found by every typed word, with cars and visits; three letters or four digits. */
 export async function findCallers({ db, now }: Pick<App, "db" | "now">, typed: string) {
-  const digits = typed.replace(/\D/g, "").replace(/^(00)?971/, "");
-  const words = /\p{L}/u.test(typed) ? searchWords(typed) : [digits];
-  if (words.join("").length < (digits ? 4 : 3)) return [];
+  const words = searchWords(typed);
+  if (words.join("").length < (/\p{L}/u.test(typed) ? 3 : 4)) return [];
   const found = await db
     .select({
       id: customers.id,
@@ -167,7 +156,6 @@ const listComing = (db: Db, customerId: string, since: Date) =>
     .where(
       and(
         isOf(customerId),
-        isNull(bookingSubmissions.deletedAt),
         not(inArray(visits.state, ["collected", "cancelled", "no-show"])),
         gte(visits.arrivesAt, since),
       ),

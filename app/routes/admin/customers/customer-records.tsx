@@ -21,7 +21,7 @@ type Listed<Kind extends keyof Loaded["records"]> = Loaded["records"][Kind][numb
 
 export function CustomerRecords({
   records: { upcoming, past, orders, messages },
-  visited: { cars, visitOf },
+  visited: { cars },
   mostShown,
 }: Pick<Loaded, "records" | "visited" | "mostShown">) {
   const noteOf = (count: number) =>
@@ -29,7 +29,7 @@ export function CustomerRecords({
   const bookingItem = ({ id, service, carMake, carModel, status, date, time }: Listed<"past">) => (
     <RecordItem
       key={id}
-      to={visitOf[id] ? `/admin/visits/${visitOf[id]}` : `/admin/dashboard/bookings/${id}`}
+      to={`/admin/dashboard/bookings/${id}`}
       name={service}
       about={
         <>
