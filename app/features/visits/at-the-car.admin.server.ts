@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, not, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, gte, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { storePostedPicture } from "#app/admin/posted-picture.server.ts";
 import { findTechnician } from "#app/features/capacity/resources.server.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
@@ -9,10 +9,10 @@ import { type App, appContext, type Context } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { holdPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import type { Db } from "#db/client.ts";
-import type { PhotoMoment, Role } from "#db/schema/enums.ts";
+import { type PhotoMoment, type Role, statesHere } from "#db/schema/enums.ts";
 import { allocations, resources, visitPhotos, visits } from "#db/schema/workshop.ts";
 import { type AppointmentState, refusalText } from "./appointment.ts";
-import { type FoundVisit, isPlacedBetween, readVisits } from "./board.server.ts";
+import { type FoundVisit, isPlacedBetween, longestStayMs, readVisits } from "./board.server.ts";
 import { proposeWork } from "./change-work.server.ts";
 import { lockVisit, recordDeed, type VisitActor } from "./locked-visit.server.ts";
 import { extraLineOf } from "./price-list.admin.server.ts";
@@ -51,11 +51,14 @@ export type WorkAtCar = NonNullable<Awaited<ReturnType<typeof findWork>>>;
 
 type Shift = { from: Date; until: Date };
 
+/** What comes or is worked on in a shift, and what stands here still, or came on another day. */
 function isOfShift(db: Db, { from, until }: Shift, technicianId: string | null): SQL | undefined {
   const isOn = not(inArray(visits.state, ["cancelled", "no-show"]));
   const arrives = and(gte(visits.arrivesAt, from), lt(visits.arrivesAt, until));
-  const isPlaced = isPlacedBetween(from, until);
-  if (!technicianId) return and(isOn, or(arrives, isPlaced));
+  const sinceLongest = gte(visits.arrivesAt, new Date(from.getTime() - longestStayMs));
+  const isHere = and(inArray(visits.state, statesHere), sinceLongest);
+  const isDue = or(arrives, isPlacedBetween(from, until), isHere);
+  if (!technicianId) return and(isOn, isDue);
   const taken = (by: SQL | undefined) =>
     db
       .select({ visitId: allocations.visitId })
@@ -63,11 +66,13 @@ function isOfShift(db: Db, { from, until }: Shift, technicianId: string | null):
       .innerJoin(resources, eq(resources.id, allocations.resourceId))
       .where(by);
   const isToday = and(lt(allocations.startsAt, until), gt(allocations.endsAt, from));
-  const theirs = taken(and(eq(resources.id, technicianId), isToday));
-  const anybodys = taken(and(eq(allocations.visitId, visits.id), eq(resources.kind, "technician")));
-  const isNobodys = and(or(arrives, isPlaced), notExists(anybodys));
-  // As an array, PostgreSQL can use one index for both conditions.
-  return and(isOn, or(sql`${visits.id} = any(array(${theirs}))`, isNobodys));
+  const isOf = eq(resources.id, technicianId);
+  const isIts = eq(allocations.visitId, visits.id);
+  const isTheirs = exists(taken(and(isIts, isOf)));
+  const isSomebodys = exists(taken(and(isIts, eq(resources.kind, "technician"))));
+  // As an array, PostgreSQL can use one index for all of these conditions.
+  const isTheirsToday = sql`${visits.id} = any(array(${taken(and(isOf, isToday))}))`;
+  return and(isOn, or(isTheirsToday, and(isHere, isTheirs), and(isDue, not(isSomebodys))));
 }
 
 /** Only the first name of the customer. */

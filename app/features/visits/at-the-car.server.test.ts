@@ -1,5 +1,5 @@
 import { and, eq, like } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { needOfVisit, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { findTechnician } from "#app/features/capacity/resources.server.ts";
 import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
@@ -9,6 +9,7 @@ import { eraseUnusedPictures } from "#app/platform/pictures/uploaded-pictures.se
 import { parseSettings } from "#app/platform/settings.ts";
 import {
   allocations,
+  bookingSubmissions,
   emailOutbox,
   openingHours,
   resources,
@@ -46,6 +47,10 @@ const omar = await addStaff(db, "technician", "omar");
 const sara = await addStaff(db, "technician", "sara");
 
 const visitOf = (id: string) => findVisit(db, id);
+
+beforeEach(async () => {
+  await db.delete(bookingSubmissions);
+});
 
 let hour = 9;
 async function inWork() {
@@ -244,7 +249,8 @@ test("after midnight the list and the board are those of the shift that began in
   const next = await readBoard(app, { view: "day", date: addDays(day, 1) });
   expect(next.visits).toEqual([]);
   now = instantOf(addDays(day, 1), 2 * 60);
-  expect((await readWorkDay(app, omar)).work).toEqual([]);
+  // What stands there still is to be done, whenever it came.
+  expect((await readWorkDay(app, omar)).work.map(({ id }) => id)).toEqual([standing.id]);
   await db.update(openingHours).set({ pattern: usual?.pattern });
 });
 
@@ -301,4 +307,30 @@ test("a technician has their own list, the next first, and no other's", async ()
     .where(eq(visits.id, early ?? ""));
   expect((await readWorkDay(app, sara)).work.map(({ id }) => id)).toEqual([early]);
   expect(await findWork(app, sara, early ?? "")).toMatchObject({ id: early, place: null });
+});
+
+test("a car that stands here stays on its technician's list until it is collected, whenever it was to come", async () => {
+  const day = addDays(monday, 15);
+  const at = (days: number, hour: number) => instantOf(addDays(day, days), hour * 60);
+  now = at(-1, 9);
+  const tomorrow = (await addPlacedVisit(db, { arrivesAt: at(1, 10), at: now })).visitId;
+  const [overdue, ready, gone] = [
+    (await addPlacedVisit(db, { arrivesAt: at(-1, 10), at: now })).visitId,
+    (await addPlacedVisit(db, { arrivesAt: at(-1, 12), at: now })).visitId,
+    (await addPlacedVisit(db, { arrivesAt: at(-1, 14), at: now })).visitId,
+  ];
+  const set = (id: string, state: "arrived" | "in-work" | "ready" | "collected") =>
+    db.update(visits).set({ state }).where(eq(visits.id, id));
+  await set(tomorrow, "arrived");
+  await set(overdue, "in-work");
+  await set(ready, "ready");
+  await set(gone, "collected");
+  now = at(0, 9);
+  const listed = async (worker: Parameters<typeof readWorkDay>[1]) =>
+    (await readWorkDay(app, worker)).work.map(({ id }) => id);
+  expect(await findTechnician(db, omar.id)).not.toBeNull();
+  expect(await listed(omar)).toEqual([overdue, tomorrow, ready]);
+  expect(await listed(sara)).toEqual([]);
+  const owner = await addStaff(db, "owner", "priya");
+  expect(await listed(owner)).toEqual([overdue, tomorrow, ready]);
 });

@@ -27,7 +27,7 @@ import {
 } from "./board.ts";
 
 /** Longer stays are found by their start only. */
-const longestStayMs = 45 * 24 * 3_600_000;
+export const longestStayMs = 45 * 24 * 3_600_000;
 
 export const isPlacedBetween = (from: Date, until: Date): SQL | undefined =>
   and(

@@ -387,3 +387,11 @@ test("who sends the prepared text is noted with it, and who sends it again inste
   await moveAppointment(app, { visitId: visit.id, to: "in-work", actor });
   expect(await readVisitGreeting(app, visit.id)).toMatchObject({ sent: null });
 });
+
+test("whose link has ended is greeted in the language of the booking", async () => {
+  const { visit } = await opened();
+  const isIt = eq(bookingSubmissions.id, visit.bookingId);
+  await db.update(bookingSubmissions).set({ locale: "ar" }).where(isIt);
+  const greeting = await readVisitGreeting(clock(24 * 91), visit.id);
+  expect(greeting?.text).toMatch(/^مرحبًا /);
+});

@@ -4,7 +4,6 @@ import { findPaidInvoice } from "#app/features/money/counter.server.ts";
 import { brandName } from "#app/lib/brand.ts";
 import { isId } from "#app/lib/ids.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import { sealMailSecret } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
@@ -58,10 +57,8 @@ async function greetingOf({ db, settings, now }: Needs, visitId: string) {
   const { phone, locale } = visit;
   const isOpen = await findVisitByToken({ db, now }, visitToken(settings, visit));
   if (!isOpen) {
-    const text = m.customers_greeting({
-      name: visit.name,
-      brand: brandName(settings.brand, getLocale()),
-    });
+    const brand = brandName(settings.brand, locale);
+    const text = m.customers_greeting({ name: visit.name, brand }, { locale });
     return { name: "greeting", phone, text };
   }
   const proposedId = visit.lines.find(({ approval }) => approval === "proposed")?.id;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type HistoryEntry, HistoryList } from "#app/admin/history-list.tsx";
+import { lengthText } from "#app/features/hours/hours-text.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -177,6 +178,7 @@ const ticketDeeds = [
 ];
 
 function deedOf({ name, details }: VisitEvent) {
+  if (name === "move" && details.from === details.to) return details.minutes ? "length" : "bay";
   if (name === "line") return ticketDeeds.find((deed) => deed in details) ?? "size";
   if (name === "stage" && details.reason) return "cancel";
   return name === "call" && details.answered === "yes" ? "called" : name;
@@ -198,6 +200,7 @@ function eventText(event: VisitEvent): string {
     price: fils(details.priceFils ?? details.paidFils ?? details.refundedFils),
     from: isMove ? time(details.from) : fils(details.fromFils),
     to: isMove ? time(details.to) : fils(details.discountFils ?? details.priceFils),
+    length: lengthText(Number(details.minutes ?? 0), locale),
     stage: stateLabels[String(details.to)]?.() ?? "",
     reason: reasonLabels[String(details.reason)]?.() ?? "",
   });
