@@ -88,6 +88,18 @@ test("a return is asked for on the order's page, and answered by staff", async (
   expect(own).toContain("It was opened");
 });
 
+test("the only bottle of an order is chosen for its return, of several none", async () => {
+  const one = await order("delivered");
+  expect(chosenIn(await aisha.html(one.page), `return-${one.perfumeId}`)).toBe("1");
+  const oud = await addPerfume(site.db);
+  const two = await addOrder(site.db, aisha.userId, [oud.id, one.perfumeId], {
+    status: "delivered",
+  });
+  await site.db.insert(orderEvents).values({ orderId: two.id, toStatus: "delivered" });
+  const html = await aisha.html(`/profile/orders/${two.id}`);
+  expect([oud.id, one.perfumeId].map((id) => chosenIn(html, `return-${id}`))).toEqual([null, null]);
+});
+
 test("staff call, pack and hand over by the desk, and what is doubled is done once", async () => {
   const { id, orderNumber } = await order("pending");
   const desk = (fields: Record<string, string>) => owner.post("/admin/delivery", fields);

@@ -77,7 +77,10 @@ function ReturnForm({
   refused,
 }: ReturnProps & { returnable: NonNullable<Own["returnable"]> }) {
   const locale = getLocale();
-  const form = useForm("return-form", returnSchema, refused);
+  const [only, another] = returnable.left;
+  const isOnly = only?.quantity === 1 && !another;
+  const initial = isOnly ? { [`return-${only.perfumeId}`]: "1" } : {};
+  const form = useForm("return-form", returnSchema, refused, { initial });
   const photo = form.control("photoFile");
   return (
     <Form
@@ -134,12 +137,7 @@ function Count({
 }) {
   return (
     <Field id={id} field={{ label }}>
-      <select
-        id={id}
-        name={name}
-        defaultValue={defaultValue ?? (most === 1 ? 1 : 0)}
-        className={CONTROL}
-      >
+      <select id={id} name={name} defaultValue={defaultValue} className={CONTROL}>
         {[...Array(most + 1).keys()].map((count) => (
           <option key={count} value={count}>
             {count}
