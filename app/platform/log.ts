@@ -36,13 +36,10 @@ export function createLog(write: (lines: string) => void = console.log): Log {
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ("query" in error && error.cause instanceof Error) {
-    return `${error.cause.message}\n${withoutMessage(error)}`;
+    const stack = (error.stack ?? "").replace(error.message, "").trim();
+    return `${error.cause.message}\n${stack}`;
   }
   return error.stack || error.message;
-}
-
-function withoutMessage(error: Error): string {
-  return (error.stack ?? "").replace(error.message, "").trim();
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;

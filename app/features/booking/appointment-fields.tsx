@@ -78,7 +78,8 @@ export function AppointmentFields({
         heading={formatMonths(shown, locale)}
         weekdays={days
           .slice(0, 7)
-          .map(({ date }) => columnName(formatDate(date, locale, "weekday")))}
+          // Seven Arabic day names fit side by side on a phone only without their article.
+          .map(({ date }) => formatDate(date, locale, "weekday").replace(/^ال/, ""))}
         weeks={Array.from({ length: weeksShown }, (_, week) =>
           days.slice(week * 7, week * 7 + 7).map(toChoice),
         )}
@@ -120,9 +121,4 @@ function closedLabel(
   const locale = getLocale();
   const name = closed === "closed" ? closureName(hours, date, locale) : null;
   return joined([closedLabels[closed](), name], locale);
-}
-
-/** Seven Arabic day names fit side by side on a phone only without their article. */
-function columnName(weekday: string): string {
-  return weekday.replace(/^ال/, "");
 }

@@ -73,6 +73,7 @@ function ToBeFound({
   const { siteUrl } = useBrand();
   const locale = getLocale();
   const other = locale === "ar" ? "en" : "ar";
+  const cardPath = `/cards${card.replace(/\/+$/, "") || "/home"}.jpg`;
   return (
     <>
       <meta name="description" content={description} />
@@ -86,15 +87,11 @@ function ToBeFound({
       <meta property="og:url" content={absoluteUrl(siteUrl, path, locale)} />
       <meta property="og:locale" content={openGraphLocales[locale]} />
       <meta property="og:locale:alternate" content={openGraphLocales[other]} />
-      <meta property="og:image" content={absoluteUrl(siteUrl, cardPath(card), locale)} />
+      <meta property="og:image" content={absoluteUrl(siteUrl, cardPath, locale)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
-}
-
-function cardPath(name: string): string {
-  return `/cards${name.replace(/\/+$/, "") || "/home"}.jpg`;
 }

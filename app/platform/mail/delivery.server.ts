@@ -201,7 +201,9 @@ async function recordOutcome(
   from: "queued" | "unconfirmed" = "queued",
 ): Promise<void> {
   const { db, now } = delivery;
-  const lastError = failures.map(({ via, error }) => `${via}: ${messageOf(error)}`).join("\n");
+  const lastError = failures
+    .map(({ via, error }) => `${via}: ${error instanceof Error ? error.message : String(error)}`)
+    .join("\n");
   const reason = failures.map(({ via, error }) => `${via}: ${codesOf(error)}`).join(", ");
   if (sentVia) {
     await db
@@ -278,8 +280,4 @@ function isStill(status: "queued" | "unconfirmed", mail: OutboxMail) {
     eq(emailOutbox.status, status),
     eq(emailOutbox.attempts, mail.attempts),
   );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

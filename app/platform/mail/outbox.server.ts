@@ -62,7 +62,7 @@ function rowOf(mail: OutgoingMail, at: Date, { id, dueAt = at, status }: Queuein
     toAddress: mail.to.endsWith(phoneOnlyAddress) ? nobodysAddress : mail.to,
     status,
     replyTo: mail.replyTo ?? null,
-    subject: singleLine(mail.subject),
+    subject: mail.subject.replace(/\s+/g, " ").trim(),
     html,
     text,
     facts,
@@ -77,10 +77,6 @@ function rowOf(mail: OutgoingMail, at: Date, { id, dueAt = at, status }: Queuein
 export async function cancelMails(tx: Pick<Db, "delete">, ids: SQLWrapper): Promise<void> {
   const waits = and(eq(emailOutbox.status, "queued"), eq(emailOutbox.attempts, 0));
   await tx.delete(emailOutbox).where(and(inArray(emailOutbox.id, ids), waits));
-}
-
-function singleLine(subject: string): string {
-  return subject.replace(/\s+/g, " ").trim();
 }
 
 const strangerMails = { limit: 8, windowSeconds: 24 * 60 * 60 };

@@ -15,7 +15,7 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-parts.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext, type Context } from "#app/platform/app.ts";
+import { appContext } from "#app/platform/app.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/page.server.ts";
 import { useVisitor } from "#app/platform/use-site.ts";
@@ -35,8 +35,20 @@ export const handle = {
   hydrate: ({ lines }: Route.ComponentProps["loaderData"]) => lines.length > 0,
 };
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return readCartPage(request, context);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, settings, now } = context.get(appContext);
+  const owner = await findCartOwner(context, request);
+  const lines = await readCart(db, owner, getLocale());
+  const codes = await loadPart(context, "discount codes", async () => ({
+    ...(await evaluateStoredCode(context, request, lines)),
+    listed: await listDiscounts(db, now()),
+  }));
+  return {
+    lines: lines.map((line) => ({ ...line, picture: pictureOf(line.image) })),
+    codes: codes ?? unknownCodes,
+    taxMode: settings.taxMode,
+    shippingPolicy: shippingPolicy(await readAmountText(db, request, getLocale())),
+  };
 }
 
 /** Every change of the cart is posted to this page. */
@@ -135,19 +147,3 @@ function PleaseSignIn() {
 }
 
 const unknownCodes: CartCodes = { applied: null, dropped: null, listed: null };
-
-async function readCartPage(request: Request, context: Context) {
-  const { db, settings, now } = context.get(appContext);
-  const owner = await findCartOwner(context, request);
-  const lines = await readCart(db, owner, getLocale());
-  const codes = await loadPart(context, "discount codes", async () => ({
-    ...(await evaluateStoredCode(context, request, lines)),
-    listed: await listDiscounts(db, now()),
-  }));
-  return {
-    lines: lines.map((line) => ({ ...line, picture: pictureOf(line.image) })),
-    codes: codes ?? unknownCodes,
-    taxMode: settings.taxMode,
-    shippingPolicy: shippingPolicy(await readAmountText(db, request, getLocale())),
-  };
-}
