@@ -128,29 +128,36 @@ type Removal<Own extends { reason: string }> = {
   path: string;
   actions: Record<"delete" | "restore", StaffAction>;
   kind: RecordKind<RecordTable, Own>;
-  /** The version or status that the question showed; a record changed meanwhile stays. */
-  seen: z.ZodMiniType<Expected>;
   deleted: () => string;
   restored: () => string;
   errorText(error: ChangeError<Own>, deed: "delete" | "restore"): string;
+  /** Why a record in use stays: staff have not `agreed` to what goes with it. */
+  refuse?(app: App, asked: { id: string; agreed?: string }): Promise<string | null>;
 };
 
 const id = z.string();
 
-export const seenVersion = z.pipe(
+const seenVersion = z.pipe(
   z.coerce.number().check(z.int()),
   z.transform((expectedVersion): Expected => ({ expectedVersion })),
 );
 
+const seenStatus = z.pipe(
+  z.string(),
+  z.transform((expectedStatus): Expected => ({ expectedStatus })),
+);
+
+/** A record that was changed since the question about its deletion was opened stays. */
 export function removalActions<Own extends { reason: string }>({
   path,
   actions,
   kind,
-  seen,
   deleted,
   restored,
   errorText,
+  refuse,
 }: Removal<Own>): Record<"delete" | "restore", PostedAction> {
+  const seen = kind.table.version ? seenVersion : seenStatus;
   const answer = (
     deed: "delete" | "restore",
     result: ChangeResult<unknown, Own>,
@@ -159,8 +166,10 @@ export function removalActions<Own extends { reason: string }>({
   return {
     delete: defineAction({
       ...actions.delete,
-      schema: z.object({ id, seen }),
-      async run(app, { seen: expected, ...asked }) {
+      schema: z.object({ id, seen, agreed: z.optional(z.string()) }),
+      async run(app, { seen: expected, agreed, ...asked }) {
+        const problem = await refuse?.(app, { id: asked.id, agreed });
+        if (problem) return { problem };
         const fields = { intent: "restore", id: asked.id };
         const result = await deleteRecord(app, kind, { ...asked, ...expected });
         return answer("delete", result, { text: deleted(), undo: { action: path, fields } });
@@ -200,13 +209,8 @@ export function inboxActions<Status extends string>({
   const status: z.ZodMiniType<Status> = z.enum(statuses);
   const label = (value: string) => labels[value]?.() ?? value;
   const errorText = (error: ChangeError<InboxError>) => inboxErrorText(error, label);
-  const seenStatus = z.pipe(
-    status,
-    z.transform((expectedStatus): Expected => ({ expectedStatus })),
-  );
-  const restored = m.ui_restored;
   return {
-    ...removalActions({ path, actions, kind, seen: seenStatus, deleted, restored, errorText }),
+    ...removalActions({ path, actions, kind, deleted, restored: m.ui_restored, errorText }),
     status: defineAction({
       ...actions.status,
       schema: z.object({ id, seen: status, status, reason: z.catch(z.string(), "") }),

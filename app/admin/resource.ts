@@ -8,7 +8,13 @@ import { m } from "#app/paraglide/messages.js";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { CardPlace } from "#app/ui/table.tsx";
 
-export type Listed = { id: string; name: string; status?: string; isSample?: boolean };
+export type Listed = {
+  id: string;
+  name: string;
+  status?: string;
+  version?: number;
+  isSample?: boolean;
+};
 
 type LocalizedText = () => string;
 
@@ -99,11 +105,8 @@ export type StaffResource<Row extends Listed = Listed, Details extends Listed = 
     title: LocalizedText;
     question: LocalizedText;
     hint: LocalizedText;
-    seen(record: Details): { [name: string]: string };
     subject(record: Details): ReactNode;
   };
-  hasExport?: boolean;
-  hasWideDialogs?: boolean;
 };
 
 export const bothWays = (by: string, column: string) => [

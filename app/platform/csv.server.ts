@@ -4,6 +4,12 @@ import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
 
 export type CsvColumn<Row> = { heading: string; value(row: Row): string | number };
 
+/** Words for the rows of a file, which are sent after the language of the request is forgotten. */
+export const wordsNow = <Word extends string>(words: Record<Word, () => string>) =>
+  Object.fromEntries(
+    Object.entries<() => string>(words).map(([word, text]) => [word, text()]),
+  ) as Record<Word, string>;
+
 /** With a byte order mark; text that looks like a formula stays text. */
 export function csvFile<Row>({
   name,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { StaffRecords } from "#app/admin/records.server.ts";
+import type { Listed } from "#app/admin/resource.ts";
 import { recordsAt } from "#app/admin/resources.server.ts";
 import { findRule } from "#app/features/hours/hours.server.ts";
 import { findOpenTill, openTills } from "#app/features/money/till.server.ts";
@@ -119,7 +120,8 @@ function changesOf({ actions, resource, kind }: StaffRecords, path: string): Pos
       const id = idAt(path, records);
       const table: PgTable = kind.table;
       const [row] = await db.select().from(table).where(eq(kind.table.id, id));
-      return { id, ...resource.deletion?.seen({ id, name: "", ...row }) };
+      const { version, status }: Partial<Listed> = row ?? {};
+      return { id, seen: String(version ?? status) };
     },
     restore: (records) => ({ id: idAt(path, records) }),
   };

@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, inArray, isNull } from "drizzle-orm";
 import * as z from "zod/mini";
-import { defineAction, removalActions, seenVersion } from "#app/admin/action.server.ts";
+import { defineAction, removalActions } from "#app/admin/action.server.ts";
 import type { Deletable } from "#app/admin/records.server.ts";
 import { type ListMove, moveSteps } from "#app/lib/list-query.ts";
 import { formatCount } from "#app/lib/money.ts";
@@ -61,7 +61,6 @@ const actions: Deletable["actions"] = {
     path,
     actions: perfumeActions,
     kind: perfumeKind,
-    seen: seenVersion,
     deleted: m.products_deleted,
     restored: m.products_restored,
     errorText(refused, deed) {

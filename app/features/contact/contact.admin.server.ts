@@ -10,7 +10,7 @@ import { formatPhone } from "#app/lib/phone.ts";
 import { firstPart } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { StatusKind } from "#app/platform/change-status.server.ts";
-import { csvInstant } from "#app/platform/csv.server.ts";
+import { csvInstant, wordsNow } from "#app/platform/csv.server.ts";
 import type { Db } from "#db/client.ts";
 import { answeredLast } from "#db/schema/columns.ts";
 import { contactEvents, contactSubmissions as table } from "#db/schema/contact.ts";
@@ -89,10 +89,7 @@ export const staffContacts: DeletableRecords<ContactRow, Contact, Stored, Contac
     const rows = await readContacts(db, ids);
     return rows.map((contact) => rowOf(contact, now()));
   },
-  samples: (now) =>
-    sampleContacts(now).map(({ message: excerpt, ...contact }) => {
-      return { ...contact, excerpt, due: null, isSample: true };
-    }),
+  samples: sampleContacts,
   async find({ db, settings, now }, id) {
     const contact = await findContact(db, id);
     if (!contact) return null;
@@ -106,18 +103,14 @@ export const staffContacts: DeletableRecords<ContactRow, Contact, Stored, Contac
   file: {
     action: contactActions.export,
     columns() {
-      const status = {
-        new: contactStatusLabel.new(),
-        contacted: contactStatusLabel.contacted(),
-        resolved: contactStatusLabel.resolved(),
-      };
+      const statuses = wordsNow(contactStatusLabel);
       return [
         { heading: m.ui_name(), value: ({ name }) => name },
         { heading: m.ui_email(), value: ({ email }) => email },
         { heading: m.ui_phone(), value: ({ phone }) => formatPhone(phone) },
         { heading: m.inbox_subject(), value: ({ subject }) => subject },
         { heading: m.inbox_message(), value: ({ message }) => message },
-        { heading: m.ui_status(), value: (contact) => status[contact.status] },
+        { heading: m.ui_status(), value: ({ status }) => statuses[status] },
         { heading: m.inbox_submitted(), value: ({ createdAt }) => csvInstant(createdAt) },
         { heading: m.ui_language(), value: ({ locale }) => locale },
       ];

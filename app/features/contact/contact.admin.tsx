@@ -85,7 +85,6 @@ export const contactResource = {
     title: m.inbox_delete_contact_title,
     question: m.inbox_delete_contact_question,
     hint: m.inbox_delete_hint,
-    seen: ({ status }) => ({ seen: status }),
     subject: ({ name, subject }) => (
       <p>
         <bdi className="block font-medium">{name}</bdi>
@@ -95,7 +94,6 @@ export const contactResource = {
       </p>
     ),
   },
-  hasExport: true,
 } satisfies StaffResource<ContactRow, Contact>;
 
 export const handle = contactResource;

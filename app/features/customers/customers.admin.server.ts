@@ -31,9 +31,7 @@ import { customerActions } from "./customer-actions.ts";
 import { type CustomerSort, customerResource as resource } from "./customers.admin.tsx";
 import { mergeCustomers, nameCustomer, unmergeCustomers } from "./linked-customers.server.ts";
 
-export type CustomerRow = Awaited<ReturnType<typeof readCustomers>>[number] & {
-  isSample?: boolean;
-};
+export type CustomerRow = Awaited<ReturnType<typeof readCustomers>>[number];
 
 export type CustomerDetails = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 

@@ -54,7 +54,6 @@ export const customerResource = {
   ],
   empty: { title: m.customers_empty, hint: m.customers_empty_hint },
   noMatch: { title: m.inbox_no_match, hint: m.customers_no_match_hint },
-  hasWideDialogs: true,
 } satisfies StaffResource<CustomerRow, CustomerDetails>;
 
 export const handle = customerResource;

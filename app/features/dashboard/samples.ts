@@ -18,9 +18,11 @@ export function sampleContacts(now: Date) {
     email: `${id}@example.com`,
     phone: "0500000000",
     subject,
-    message: subject,
+    excerpt: subject,
     status,
     createdAt: new Date(now.getTime() - hours * hourMs),
+    due: null,
+    isSample: true,
   });
   return [
     contact("sample-contact-1", "Sample Customer One", "Question about a coating", "new", 1),
@@ -32,6 +34,7 @@ export function sampleContacts(now: Date) {
 export function sampleBookings(now: Date) {
   const booking = (id: string, name: string, status: BookingStatus, inDays: number) => ({
     id,
+    reference: "–",
     name,
     email: `${id}@example.com`,
     phone: "0500000000",
@@ -40,10 +43,14 @@ export function sampleBookings(now: Date) {
     carMake: "Nissan",
     carModel: "Patrol",
     carYear: "2023",
+    vehicleSize: null,
     status,
     date: addDays(today(now), inDays),
     time: 15 * 60,
     createdAt: new Date(now.getTime() - 3 * hourMs),
+    isDue: true,
+    due: null,
+    isSample: true,
   });
   return [
     booking("sample-booking-1", "Sample Customer One", "pending", 1),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineAction, removalActions, seenVersion } from "#app/admin/action.server.ts";
+import { defineAction, removalActions } from "#app/admin/action.server.ts";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { endOfDay, startOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -92,7 +92,6 @@ const actions: DeletableRecords["actions"] = {
     path: resource.path,
     actions: codeActions,
     kind: codeKind,
-    seen: seenVersion,
     deleted: m.discounts_code_deleted,
     restored: m.discounts_code_restored,
     errorText,

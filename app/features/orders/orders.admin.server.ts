@@ -7,7 +7,7 @@ import { joined } from "#app/lib/locale.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { type CsvColumn, csvInstant } from "#app/platform/csv.server.ts";
+import { type CsvColumn, csvInstant, wordsNow } from "#app/platform/csv.server.ts";
 import type { Db } from "#db/client.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { type OrderChannel, orderStatuses } from "#db/schema/enums.ts";
@@ -121,10 +121,7 @@ type Columns = CsvColumn<OrderFileRow>[];
 
 function orderColumns(): Columns {
   const locale = getLocale();
-  const wordOf = <Word extends string>(words: Record<Word, (_: object, as: object) => string>) => {
-    return (word: Word) => words[word]({}, { locale });
-  };
-  const [status, channel] = [wordOf(statusLabel), wordOf(channelLabel)];
+  const [statuses, channels] = [wordsNow(statusLabel), wordsNow(channelLabel)];
   const itemsOf = ({ lines }: OrderFileRow) =>
     joined(
       lines.map(({ name, quantity }) => `${name[locale]} × ${quantity}`),
@@ -133,8 +130,8 @@ function orderColumns(): Columns {
   return [
     { heading: m.orders_number(), value: ({ orderNumber }) => orderNumber },
     { heading: m.orders_date(), value: ({ createdAt }) => csvInstant(createdAt) },
-    { heading: m.ui_status(), value: (row) => status(row.status) },
-    { heading: m.orders_channel(), value: (row) => channel(row.channel) },
+    { heading: m.ui_status(), value: ({ status }) => statuses[status] },
+    { heading: m.orders_channel(), value: ({ channel }) => channels[channel] },
     { heading: m.ui_customer(), value: ({ customer }) => customer.name },
     { heading: m.ui_phone(), value: ({ customer }) => formatPhone(customer.phone) },
     { heading: m.ui_email(), value: ({ customer }) => customer.email },

@@ -104,7 +104,6 @@ export const orderResource = {
     title: m.orders_staff_delete_title,
     question: m.orders_staff_delete_confirm,
     hint: m.inbox_delete_hint,
-    seen: ({ status }) => ({ seen: status }),
     subject: ({ orderNumber, customer, totalFils }) => (
       <p>
         <bdi className="block font-medium">{orderNumber}</bdi>
@@ -114,8 +113,6 @@ export const orderResource = {
       </p>
     ),
   },
-  hasExport: true,
-  hasWideDialogs: true,
 } satisfies StaffResource<OrderRow, OrderDetails>;
 
 export const handle = orderResource;

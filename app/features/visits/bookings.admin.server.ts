@@ -15,7 +15,7 @@ import { clockOfMinutes, instantOf, minutesOfClock, today } from "#app/lib/time.
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { StatusKind } from "#app/platform/change-status.server.ts";
-import { csvInstant } from "#app/platform/csv.server.ts";
+import { csvInstant, wordsNow } from "#app/platform/csv.server.ts";
 import type { Db } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions as table } from "#db/schema/booking.ts";
 import { answeredLast } from "#db/schema/columns.ts";
@@ -175,17 +175,7 @@ export const staffBookings: DeletableRecords<
     const rows = await readBookings(db, ids);
     return rows.map((booking) => rowOf(booking, now()));
   },
-  samples: (now) =>
-    sampleBookings(now).map((booking) => {
-      return {
-        ...booking,
-        reference: "–",
-        vehicleSize: null,
-        isDue: true,
-        due: null,
-        isSample: true,
-      };
-    }),
+  samples: sampleBookings,
   async find({ db, now }, id) {
     const booking = await findStaffBooking(db, id);
     if (!booking) return null;
@@ -207,12 +197,7 @@ export const staffBookings: DeletableRecords<
   file: {
     action: bookingActions.export,
     columns() {
-      const status = {
-        pending: bookingStatusLabel.pending(),
-        confirmed: bookingStatusLabel.confirmed(),
-        completed: bookingStatusLabel.completed(),
-        cancelled: bookingStatusLabel.cancelled(),
-      };
+      const statuses = wordsNow(bookingStatusLabel);
       return [
         { heading: m.booking_reference(), value: ({ reference }) => reference },
         { heading: m.ui_name(), value: ({ name }) => name },
@@ -233,7 +218,7 @@ export const staffBookings: DeletableRecords<
         { heading: m.ui_date(), value: ({ date }) => date },
         { heading: m.ui_time(), value: ({ time }) => clockOfMinutes(time) },
         { heading: m.inbox_additional_notes(), value: ({ additionalNotes }) => additionalNotes },
-        { heading: m.ui_status(), value: (booking) => status[booking.status] },
+        { heading: m.ui_status(), value: ({ status }) => statuses[status] },
         { heading: m.inbox_submitted(), value: ({ createdAt }) => csvInstant(createdAt) },
         { heading: m.ui_language(), value: ({ locale }) => locale },
       ];

@@ -93,7 +93,6 @@ export const bookingResource = {
     title: m.inbox_delete_booking_title,
     question: m.inbox_delete_booking_question,
     hint: m.inbox_delete_hint,
-    seen: ({ status }) => ({ seen: status }),
     subject: ({ name, serviceName, reference }) => (
       <p>
         <bdi className="block font-medium">{name}</bdi>
@@ -103,7 +102,6 @@ export const bookingResource = {
       </p>
     ),
   },
-  hasExport: true,
 } satisfies StaffResource<BookingRow, Booking>;
 
 export const handle = bookingResource;

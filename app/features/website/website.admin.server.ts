@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { defineAction } from "#app/admin/action.server.ts";
+import { defineAction, removalActions } from "#app/admin/action.server.ts";
 import type { Deletable } from "#app/admin/records.server.ts";
 import { parseValue } from "#app/content/entry-schema.ts";
 import type { EntryValue } from "#app/content/kind-declaration.ts";
@@ -19,7 +19,6 @@ import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
-import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { containsAll } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
@@ -250,26 +249,14 @@ export const staffContent = {
       ]),
       run: (app, { id: moved, actorId, ...to }) => moveBy(app, { id: moved, actorId }, to),
     }),
-    delete: defineAction({
-      ...contentActions.delete,
-      schema: z.object({ id, seen: z.coerce.number(), agreed: z.optional(z.string()) }),
-      async run(app, { seen: expectedVersion, agreed, ...asked }) {
-        const problem = await disagreement(app, { ...asked, agreed }, () => true);
-        if (problem) return { problem };
-        const deleted = await deleteRecord(app, entryKind, { ...asked, expectedVersion });
-        if (!deleted.ok) return { problem: entryErrorText(deleted) };
-        return { done: { text: m.website_deleted(), undo: undo("restore", { id: asked.id }) } };
-      },
-    }),
-    restore: defineAction({
-      ...contentActions.restore,
-      schema: z.object({ id }),
-      async run(app, asked) {
-        const restored = await restoreRecord(app, entryKind, asked);
-        return restored.ok
-          ? { done: { text: m.ui_restored() } }
-          : { problem: entryErrorText(restored) };
-      },
+    ...removalActions({
+      path,
+      actions: contentActions,
+      kind: entryKind,
+      deleted: m.website_deleted,
+      restored: m.ui_restored,
+      errorText: entryErrorText,
+      refuse: (app, asked) => disagreement(app, asked, () => true),
     }),
   },
   deletedNames: { title: table.name, detail: table.slug },

@@ -18,7 +18,7 @@ export default function DeleteRecord({ loaderData: record }: Route.ComponentProp
       title={deletion.title()}
       question={deletion.question()}
       hint={deletion.hint()}
-      fields={{ id: record.id, ...deletion.seen(record) }}
+      fields={{ id: record.id, seen: String(record.version ?? record.status) }}
     >
       {deletion.subject(record)}
     </DeleteQuestion>

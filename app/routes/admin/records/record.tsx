@@ -43,7 +43,7 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 export default function RecordDialog({ loaderData, actionData }: Route.ComponentProps) {
   const { record } = loaderData;
-  const { path, view, hasWideDialogs } = useResource();
+  const { path, view } = useResource();
   const closeTo = path + useLocation().search;
   const title = view?.title(record) ?? record.name;
   const refused = actionData && "errors" in actionData ? actionData : undefined;
@@ -55,7 +55,7 @@ export default function RecordDialog({ loaderData, actionData }: Route.Component
         id="record"
         title={<bdi>{title}</bdi>}
         closeTo={closeTo}
-        className={classNames("md:max-w-3xl", hasWideDialogs && "lg:max-w-5xl")}
+        className={classNames("md:max-w-3xl", view?.beside && "lg:max-w-5xl")}
       >
         <RecordDetails {...loaderData} closeTo={closeTo} formError={refused} />
       </RouteDialog>
