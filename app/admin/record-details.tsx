@@ -34,7 +34,7 @@ export function RecordDetails({
   closeTo: string;
   formError: FormError | undefined;
 }) {
-  const { shape, labels, view, actions } = useResource();
+  const { shape, view, actions } = useResource();
   if (!view) return null;
   const beside = view.beside?.(record);
   const sender = view.sender?.(record);
@@ -69,7 +69,7 @@ export function RecordDetails({
         </h3>
         {"note" in actions && <RecordNoteForm formError={formError} />}
         <div className="mt-6">
-          <HistoryList entries={history} label={(status) => labels[status]?.() ?? status} />
+          <HistoryList entries={history} />
         </div>
       </section>
       <RecordMails mails={mails} />

@@ -8,7 +8,7 @@ import {
 } from "#app/admin/require-staff.server.ts";
 import { type Listed, leftOutOf, listName, type StaffResource } from "#app/admin/resource.ts";
 import { listNotes } from "#app/features/notes/notes.server.ts";
-import type { NoteSubject } from "#app/features/notes/notes.ts";
+import type { NoteSubject, StaffNote } from "#app/features/notes/notes.ts";
 import {
   listViews,
   rememberView,
@@ -19,9 +19,11 @@ import type { Permission } from "#app/features/staff/staff.ts";
 import type { AuditedAction } from "#app/lib/audited.ts";
 import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
 import { type OutageCause, outageCause } from "#app/lib/outage.ts";
+import { m } from "#app/paraglide/messages.js";
 import { type App, appContext, type Context, requestContext } from "#app/platform/app.ts";
 import {
   type DeletedNames,
+  type Deletion,
   listDeletions,
   type RecordKind,
   type RecordTable,
@@ -37,7 +39,7 @@ import {
 } from "#app/platform/list-page.server.ts";
 import { listMailsAbout, type RecordMail } from "#app/platform/mail/outbox.queries.server.ts";
 import type { ListPart } from "#app/ui/pagination.tsx";
-import { type HistoryEntry, historyOf } from "./history-list.tsx";
+import type { HistoryEntry } from "./history-list.tsx";
 
 type Found<Details> = Details & { createdAt: Date };
 
@@ -120,19 +122,45 @@ export async function readAllRecords<FileRow extends { id: string }>(
 /** The history and the mails of a record; without `history` its kind has no status and no notes. */
 export async function readRecordHistory<Details extends Listed>(
   app: Pick<App, "db">,
-  records: Pick<StaffRecords<Listed, Details>, "kind" | "history" | "emailOf">,
+  records: Pick<StaffRecords<Listed, Details>, "resource" | "kind" | "history" | "emailOf">,
   record: Found<Details>,
 ): Promise<{ history: HistoryEntry[]; mails: RecordMail[] }> {
   const { db } = app;
   const { id, createdAt } = record;
   const moves = records.history ? await listMoves(db, records.history.moves, id) : [];
-  const history = historyOf({
-    createdAt,
-    moves,
-    notes: records.history ? await listNotes(db, records.history.notes(id)) : [],
-    deletions: await listDeletions(db, records.kind.table, id),
+  const notes = records.history ? await listNotes(db, records.history.notes(id)) : [];
+  const deletions = await listDeletions(db, records.kind.table, id);
+  const received = { id: "received", what: "received", text: m.inbox_history_received() } as const;
+  return {
+    history: [
+      ...happened(records.resource, { moves, notes, deletions }),
+      { ...received, at: createdAt, by: m.ui_customer() },
+    ],
+    mails: await listRecordMails(app, records, { record, moves }),
+  };
+}
+
+type Happened = { moves: Move[]; notes: StaffNote[]; deletions: Deletion[] };
+
+/** What was done to a record after it was received, latest first. */
+function happened({ labels }: Pick<StaffResource, "labels">, done: Happened): HistoryEntry[] {
+  const label = (status: string) => labels[status]?.() ?? status;
+  const moves = done.moves.flatMap(({ from, to, ...move }) => {
+    if (from === null) return [];
+    const text = m.inbox_history_moved({ from: label(from), to: label(to) });
+    return { ...move, what: "moved" as const, text };
   });
-  return { history, mails: await listRecordMails(app, records, { record, moves }) };
+  const notes = done.notes.map(({ body: text, ...note }) => {
+    return { ...note, what: "noted" as const, text };
+  });
+  const deletions = done.deletions.map((deletion) => {
+    const text = deletion.what === "deleted" ? m.inbox_history_deleted() : m.ui_restored();
+    return { ...deletion, text };
+  });
+  return [...moves, ...notes, ...deletions]
+    .map((entry) => ({ ...entry, by: entry.by ?? m.inbox_history_somebody() }))
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .reverse();
 }
 
 export async function listRecordMails<Details extends Listed>(

@@ -143,7 +143,10 @@ export function AppointmentHistory({
   history: HistoryEntry[];
 }) {
   // The newest first, also of those that were written down in one moment.
-  const happened = events.toReversed().map((event) => ({ ...event, text: eventText(event) }));
+  const happened = events.toReversed().map((event): HistoryEntry => {
+    const { id, at, by } = event;
+    return { id, at, by: by ?? m.board_by_itself(), what: "event", text: eventText(event) };
+  });
   const isByStaff = events.some(({ name }) => name === "book");
   // Each change of the status is a move among the events as well.
   const others = history.filter(

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { RecordItem, RecordSection } from "#app/admin/record-section.tsx";
 import {
   bookingStatusLabel,
   bookingStatusTone,
@@ -13,7 +13,6 @@ import { formatDate, formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Badge } from "#app/ui/badge.tsx";
-import { TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/customer.ts";
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -119,59 +118,3 @@ const messageItem = ({ id, subject, status, createdAt }: Listed<"messages">) => 
     <Badge tone={contactStatusTone[status]}>{contactStatusLabel[status]()}</Badge>
   </RecordItem>
 );
-
-export function RecordSection({
-  id,
-  title,
-  note,
-  none,
-  children,
-}: {
-  id: string;
-  title: string;
-  note?: string | undefined;
-  none?: string;
-  children: ReactNode[];
-}) {
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="mb-3 text-base font-medium">
-        {title}
-        {note && <span className="ms-2 text-xs font-normal text-muted">{note}</span>}
-      </h3>
-      {children.length === 0 ? (
-        <p className="text-sm text-muted">{none}</p>
-      ) : (
-        <ul className="grid gap-3 text-sm">{children}</ul>
-      )}
-    </section>
-  );
-}
-
-export function RecordItem({
-  to,
-  name,
-  about,
-  children,
-}: {
-  to?: string;
-  name: string;
-  about: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <li className="flex items-start justify-between gap-4">
-      <div className="min-w-0 wrap-anywhere">
-        {to ? (
-          <TextLink to={to} className="-my-2.5 inline-block py-2.5">
-            <bdi>{name}</bdi>
-          </TextLink>
-        ) : (
-          <bdi>{name}</bdi>
-        )}
-        <span className="block text-xs text-muted">{about}</span>
-      </div>
-      {children}
-    </li>
-  );
-}

@@ -3,6 +3,7 @@ import { ActionButton } from "#app/admin/action-button.tsx";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { CustomerReach, emailFact, FactList, phoneFact } from "#app/admin/record-details.tsx";
+import { RecordItem, RecordSection } from "#app/admin/record-section.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { useResource } from "#app/admin/resource.ts";
 import { useMay } from "#app/admin/use-may.ts";
@@ -23,7 +24,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrandName } from "#app/platform/use-site.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import type { Route } from "./+types/customer.ts";
-import { CustomerRecords, RecordItem, RecordSection } from "./customer-records.tsx";
+import { CustomerRecords } from "./customer-records.tsx";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const app = await requireStaff(context, "read");
