@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { may, type Permission, type StaffRole } from "#app/features/staff/staff.ts";
 import { type App, appContext, type Context, requestContext } from "#app/platform/app.ts";
+import { type AuditEntry, recordAudit } from "#app/platform/audit.server.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 
 export type StaffUser = SessionUser & { role: StaffRole; username: string };
@@ -21,6 +22,20 @@ export async function requireStaff(
   const isAllowed = (staff: SessionUser) => anyOf.some((permission) => may(staff, permission));
   if (!isStaff(user) || !isAllowed(user)) throw data(null, { status: 403 });
   return { ...context.get(appContext), staff: user };
+}
+
+type Taken = Pick<AuditEntry, "action" | "details"> & { rowId?: string };
+
+/** For those who may read what is in a file and take it away; `recordExport` logs that they did. */
+export async function requireExport(context: Context, ...readers: readonly Permission[]) {
+  await requireStaff(context, ...readers);
+  const app = await requireStaff(context, "export");
+  const entry = { rowId: "all", actorId: app.staff.id, at: app.now() };
+  return {
+    ...app,
+    recordExport: (taken: Taken) =>
+      app.db.transaction((tx) => recordAudit(tx, { ...entry, ...taken })),
+  };
 }
 
 const signInThen = (path: string) => `/admin/login?${new URLSearchParams({ to: path })}`;

@@ -1,16 +1,14 @@
 import { orderActions } from "#app/features/orders/order-actions.ts";
+import { amount } from "#app/features/staff/field-words.ts";
 import { declareStaffActions } from "#app/features/staff/staff.ts";
-import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { returnLabels, stopLabels } from "./delivery.ts";
 
 const ofOrder = orderActions.status.of;
-const amount = {
-  field: m.money_amount,
-  value: (fils: unknown) => formatFils(Number(fils), getLocale()),
+const fields = {
+  totalFils: { field: m.money_amount, value: amount },
+  reason: { field: m.ui_reason },
 };
-const fields = { totalFils: amount, reason: { field: m.ui_reason } };
 const ofRun = {
   table: "delivery_runs",
   called: m.delivery_kind_run,

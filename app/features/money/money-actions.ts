@@ -1,11 +1,8 @@
+import { amount } from "#app/features/staff/field-words.ts";
 import { declareStaffActions } from "#app/features/staff/staff.ts";
-import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { tillPath } from "./till.ts";
 import { vatPath } from "./vat.ts";
-
-const amount = (fils: unknown) => formatFils(Number(fils), getLocale());
 
 export const tillActions = declareStaffActions(
   "till",

@@ -1,8 +1,7 @@
+import { amount } from "#app/features/staff/field-words.ts";
 import { declareInboxActions, declareStaffActions } from "#app/features/staff/staff.ts";
 import type { ListShape } from "#app/lib/list-query.ts";
-import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 import { statusLabel } from "./orders.ts";
 
@@ -11,12 +10,7 @@ const of = {
   called: m.orders_order,
   page: (id: string) => `/admin/perfumes/orders/${id}`,
   statuses: statusLabel,
-  fields: {
-    totalFils: {
-      field: m.money_amount,
-      value: (fils: unknown) => formatFils(Number(fils), getLocale()),
-    },
-  },
+  fields: { totalFils: { field: m.money_amount, value: amount } },
 };
 
 export const orderActions = declareInboxActions("order", of, {

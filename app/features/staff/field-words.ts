@@ -1,6 +1,6 @@
 import type { FieldWords } from "#app/lib/audited.ts";
 import type { DeclaredFields } from "#app/lib/declared-fields.ts";
-import { formatCount } from "#app/lib/money.ts";
+import { formatCount, formatFils } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -8,6 +8,8 @@ import { getLocale } from "#app/paraglide/runtime.js";
 export const yesOrNo = (value: unknown): string => (value ? m.ui_yes() : m.ui_no());
 
 export const figure = (value: unknown): string => formatCount(Number(value));
+
+export const amount = (fils: unknown): string => formatFils(Number(fils), getLocale());
 
 export const day = (value: unknown): string =>
   formatDate(today(new Date(String(value))), getLocale(), "long");

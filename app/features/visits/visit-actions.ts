@@ -1,7 +1,6 @@
+import { amount } from "#app/features/staff/field-words.ts";
 import { declareStaffActions } from "#app/features/staff/staff.ts";
-import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { stateLabels } from "./appointment.ts";
 
 const of = {
@@ -9,12 +8,7 @@ const of = {
   called: m.board_kind_visit,
   page: (id: string) => `/admin/visits/${id}`,
   statuses: stateLabels,
-  fields: {
-    totalFils: {
-      field: m.ui_total,
-      value: (fils: unknown) => formatFils(Number(fils), getLocale()),
-    },
-  },
+  fields: { totalFils: { field: m.ui_total, value: amount } },
 };
 
 const change = { name: "visit.change", words: m.board_did_change } as const;

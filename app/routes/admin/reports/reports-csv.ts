@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { requireExport } from "#app/admin/require-staff.server.ts";
 import {
   figuresFor,
   type ReportRecord,
@@ -11,19 +11,17 @@ import {
 import type { Span } from "#app/features/reports/report-query.ts";
 import { type ReportRow, readBehind, readReport } from "#app/features/reports/reports.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import { type CsvColumn, csvFile, csvInstant } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/reports-csv.ts";
 import { readAskedReport } from "./asked-report.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { staff } = await requireStaff(context, "export");
+  const { recordExport } = await requireExport(context, "read");
   const { db, reader, query, asked, figure } = await readAskedReport(context, request);
   if (query.errors) throw data(null, { status: 400 });
   const { of, span } = query;
-  const { now: at, mayRevenue } = reader;
-  const entry = { action: reportActions.export, actorId: staff.id, at };
-  await db.transaction((tx) => recordAudit(tx, { ...entry, rowId: of, details: { days: span } }));
+  const { mayRevenue } = reader;
+  await recordExport({ action: reportActions.export, rowId: of, details: { days: span } });
   const name = [of, ...(figure ? [figure.id] : []), span.from, span.to].join("-");
   if (figure) {
     const batches = readBehind(db, { ...asked, of, span }, reader);

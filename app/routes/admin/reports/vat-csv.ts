@@ -1,4 +1,4 @@
-import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { requireExport } from "#app/admin/require-staff.server.ts";
 import { vatActions } from "#app/features/money/money-actions.ts";
 import { paperNumber } from "#app/features/money/papers.ts";
 import {
@@ -9,20 +9,17 @@ import {
 } from "#app/features/money/vat.server.ts";
 import { readVatPeriod } from "#app/features/money/vat.ts";
 import { today } from "#app/lib/time.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import { type CsvColumn, csvFile } from "#app/platform/csv.server.ts";
 import type { PayMethod, VatRate } from "#db/schema/enums.ts";
 import type { Route } from "./+types/vat-csv.ts";
 
 /** The lines of invoices, or the payments, of a period for the accountant. Their columns are those of docs/money.md in any language. */
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
-  await requireStaff(context, "lock-period");
-  const { db, now, staff } = await requireStaff(context, "export");
+  const { db, now, recordExport } = await requireExport(context, "lock-period");
   const { from, to } = readVatPeriod(new URL(request.url).searchParams, today(now()));
   const days = { from, to };
   const kind = pattern.endsWith("payments.csv") ? "payments" : "invoices";
-  const entry = { action: vatActions.export, rowId: kind, actorId: staff.id, at: now() };
-  await db.transaction((tx) => recordAudit(tx, { ...entry, details: { days } }));
+  await recordExport({ action: vatActions.export, rowId: kind, details: { days } });
   const name = `${kind}-${from}-${to}`;
   return kind === "payments"
     ? csvFile({ name, columns: paymentColumns, batches: readPayments(db, days) })

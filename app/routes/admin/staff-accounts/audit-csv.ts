@@ -1,27 +1,22 @@
 import { auditDeeds, entryWords, recordNames } from "#app/admin/audit-words.server.ts";
-import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { requireExport } from "#app/admin/require-staff.server.ts";
 import { readAuditQuery } from "#app/features/staff/audit.ts";
 import { readAllAudit } from "#app/features/staff/audit-log.server.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import { type CsvColumn, csvFile, csvInstant } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/audit-csv.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, "audit");
-  const { db, now, staff } = await requireStaff(context, "export");
-  const at = now();
+  const { db, now, recordExport } = await requireExport(context, "audit");
   const query = readAuditQuery(new URL(request.url).searchParams, auditDeeds);
   const { day } = query;
   const details = day ? { days: { from: day, to: day } } : {};
-  await db.transaction((tx) =>
-    recordAudit(tx, { action: staffActions.export, rowId: "all", actorId: staff.id, details, at }),
-  );
+  await recordExport({ action: staffActions.export, details });
   const parts = readAllAudit(db, query, recordNames);
   return csvFile({
-    name: `audit-${day ?? today(at)}`,
+    name: `audit-${day ?? today(now())}`,
     columns: columns(),
     batches: inWords(parts),
   });

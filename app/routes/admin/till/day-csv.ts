@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { requireExport } from "#app/admin/require-staff.server.ts";
 import { isCounting, readDaySheet } from "#app/features/money/day-sheet.server.ts";
 import { type SheetRow, sheetRows } from "#app/features/money/day-sheet.ts";
 import { tillActions } from "#app/features/money/money-actions.ts";
@@ -7,20 +7,16 @@ import { may } from "#app/features/staff/staff.ts";
 import { parseDateThisCentury } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import { type CsvColumn, csvFile } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/day-csv.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireStaff(context, "close-till");
-  const { db, now, staff } = await requireStaff(context, "export");
+  const { db, staff, recordExport } = await requireExport(context, "close-till");
   const day = parseDateThisCentury(params.day);
   if (!day) throw data(null, { status: 404 });
   if (!may(staff, "expected-cash") && (await isCounting(db, day)))
     throw data(null, { status: 403 });
-  const details = { days: { from: day, to: day } };
-  const entry = { action: tillActions.export, rowId: "all", actorId: staff.id, at: now() };
-  await db.transaction((tx) => recordAudit(tx, { ...entry, details }));
+  await recordExport({ action: tillActions.export, details: { days: { from: day, to: day } } });
   const isArabic = getLocale() === "ar";
   const rows = sheetRows(await readDaySheet(db, day), ({ name, nameAr }) =>
     isArabic ? nameAr : name,
