@@ -44,7 +44,9 @@ export function AdminHeading({ title, page, hasErrors, lead, back, action }: Hea
         </p>
       )}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="min-w-0 text-xl wrap-anywhere">{title}</h1>
+        <h1 className="min-w-0 text-xl wrap-anywhere">
+          {typeof title === "string" ? <bdi>{title}</bdi> : title}
+        </h1>
         {action}
       </div>
       {lead && <p className="mt-1 max-w-3xl text-sm text-muted">{lead}</p>}

@@ -57,9 +57,8 @@ export function FormPage({
   return (
     <>
       <AdminHeading
-        page={title}
         hasErrors={form.answer !== undefined}
-        title={<bdi>{title}</bdi>}
+        title={title}
         lead={lead}
         back={{ to: form.to, label: back }}
       />

@@ -75,7 +75,7 @@ test("the services that earned are named in the language of the reader", async (
 test("the range of the charts is in the address; any other is a month", async () => {
   const chosen = async (query: string) => {
     const html = await (await get(dashboard + query)).text();
-    return /aria-current="true"[^>]*>(\d+) days/.exec(html)?.[1];
+    return /aria-current="true"[^>]*><bdi>(\d+) days/.exec(html)?.[1];
   };
   expect(await chosen("?days=7")).toBe("7");
   expect(await chosen("?days=90")).toBe("90");

@@ -1,7 +1,8 @@
-import { Form, Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { parseDateThisCentury } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { ChoiceLinks } from "#app/ui/choice-links.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CONTROL, FieldError } from "#app/ui/field.tsx";
 import { Choices } from "#app/ui/list-search.tsx";
@@ -39,22 +40,15 @@ const problemText: Record<DateProblem, (_: { typed: string }) => string> = {
 
 export function ReportRanges({ query: { of, preset: chosen } }: { query: ReportQuery }) {
   return (
-    <nav aria-label={m.reports_ranges()} className="overflow-x-auto print:hidden">
-      <ul className="inline-flex gap-px overflow-hidden rounded-md border border-line bg-line">
-        {presets.map((preset) => (
-          <li key={preset}>
-            <Link
-              to={`${reportPath}?${new URLSearchParams({ of, range: preset })}`}
-              preventScrollReset
-              aria-current={preset === chosen ? "true" : undefined}
-              className="flex min-h-11 items-center bg-surface px-4 text-sm whitespace-nowrap text-muted hover:text-ivory focus-visible:-outline-offset-2 aria-[current]:bg-brass/15 aria-[current]:text-brass-light"
-            >
-              {presetLabel[preset]()}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ChoiceLinks
+      label={m.reports_ranges()}
+      choices={presets.map((preset) => ({
+        to: `${reportPath}?${new URLSearchParams({ of, range: preset })}`,
+        label: presetLabel[preset](),
+        current: preset === chosen,
+      }))}
+      className="print:hidden"
+    />
   );
 }
 

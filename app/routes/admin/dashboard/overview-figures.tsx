@@ -5,6 +5,7 @@ import { type ChartRange, chartRanges } from "#app/features/dashboard/overview.t
 import { formatAed, formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { ChoiceLinks } from "#app/ui/choice-links.tsx";
 import { ArrowIcon } from "#app/ui/icons.tsx";
 import { Link, TextLink } from "#app/ui/link.tsx";
 import { Tag } from "#app/ui/tag.tsx";
@@ -37,7 +38,17 @@ export function OverviewFigures({ overview, range }: { overview: Overview; range
   ];
   return (
     <section aria-label={m.dashboard_figures()} className="col-span-full grid gap-4">
-      <RangeChoice range={range} />
+      <ChoiceLinks
+        label={m.dashboard_range_label()}
+        choices={chartRanges.map((days) => {
+          return {
+            to: `?days=${days}`,
+            label: m.dashboard_range({ days }),
+            current: days === range,
+          };
+        })}
+        replace
+      />
       <div className="grid gap-4 md:grid-cols-2">
         <OverviewPanel id="chart-demand" title={demand.title}>
           <MirrorChart
@@ -69,28 +80,6 @@ export function OverviewFigures({ overview, range }: { overview: Overview; range
         )}
       </div>
     </section>
-  );
-}
-
-function RangeChoice({ range }: { range: ChartRange }) {
-  return (
-    <nav aria-label={m.dashboard_range_label()}>
-      <ul className="inline-flex gap-px overflow-hidden rounded-md border border-line bg-line">
-        {chartRanges.map((days) => (
-          <li key={days}>
-            <Link
-              to={`?days=${days}`}
-              preventScrollReset
-              replace
-              aria-current={days === range ? "true" : undefined}
-              className="flex min-h-11 items-center bg-surface px-4 text-sm text-muted tabular-nums hover:text-ivory focus-visible:-outline-offset-2 aria-[current]:bg-brass/15 aria-[current]:text-brass-light"
-            >
-              {m.dashboard_range({ days })}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

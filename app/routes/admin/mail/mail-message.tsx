@@ -32,8 +32,7 @@ export default function MailMessage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminHeading
-        page={title}
-        title={<bdi>{title}</bdi>}
+        title={title}
         back={{ to: "/admin/mail", label: m.mail_outbox_title() }}
         action={isUnsent(mail) && <SendAgain mail={mail} />}
       />

@@ -75,7 +75,7 @@ export default function OrderPayment({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading
         page={m.money_order_page({ number: order.orderNumber })}
-        title={<bdi>{order.orderNumber}</bdi>}
+        title={order.orderNumber}
         back={{
           to: `/admin/perfumes/orders/${order.id}`,
           label: m.orders_staff_details({ number: order.orderNumber }),

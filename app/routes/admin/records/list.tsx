@@ -16,8 +16,8 @@ import { joined } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { ChoiceLinks } from "#app/ui/choice-links.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { ListSearch } from "#app/ui/list-search.tsx";
 import { ListCount, Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/list.ts";
@@ -64,7 +64,7 @@ export default function RecordList({ loaderData, actionData }: Route.ComponentPr
 
 function RecordSearch({ query, isSample }: { query: ListQuery; isSample: boolean }) {
   const may = useMay();
-  const { path, shape, search, sorts, labels, hasExport } = useResource();
+  const { path, shape, search, sorts, labels, actions } = useResource();
   const filters = shape.statuses.map((value) => ({ value, label: labels[value]?.() ?? value }));
   const asked = listSearch(query, shape);
   const views = new URLSearchParams(asked);
@@ -82,7 +82,7 @@ function RecordSearch({ query, isSample }: { query: ListQuery; isSample: boolean
       <ButtonLink variant="secondary" to={`/admin/views?${views}`}>
         {m.views_open()}
       </ButtonLink>
-      {hasExport && !isSample && may("export") && (
+      {"export" in actions && !isSample && may("export") && (
         <ButtonLink variant="secondary" to={`${path}.csv${asked}`}>
           {m.inbox_export()}
         </ButtonLink>
@@ -99,30 +99,15 @@ function ViewChoice({
   query: ListQuery;
 }) {
   const { path } = useResource();
-  const current = items.find(({ id }) => id === view)?.id ?? "all";
-  const choices = [
-    { id: "all", name: m.ui_all(), to: "?view=all" },
-    ...items.map((item) => ({ ...item, to: viewSearch(item) })),
-  ];
+  const shown = items.find(({ id }) => id === view);
+  const choices = items.map((item) => {
+    return { to: path + viewSearch(item), label: item.name, current: item === shown };
+  });
+  const all = { to: `${path}?view=all`, label: m.ui_all(), current: !shown };
   return (
     <>
       {items.length > 0 && (
-        <nav aria-label={m.views_label()} className="mb-3 overflow-x-auto">
-          <ul className="inline-flex gap-px overflow-hidden rounded-md border border-line bg-line">
-            {choices.map(({ id, name, to }) => (
-              <li key={id}>
-                <Link
-                  to={path + to}
-                  preventScrollReset
-                  aria-current={id === current ? "true" : undefined}
-                  className="flex min-h-11 items-center bg-surface px-4 text-sm whitespace-nowrap text-muted hover:text-ivory focus-visible:-outline-offset-2 aria-[current]:bg-brass/15 aria-[current]:text-brass-light"
-                >
-                  <bdi>{name}</bdi>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ChoiceLinks label={m.views_label()} choices={[all, ...choices]} className="mb-3" />
       )}
       {leftOut.length > 0 && (
         <p role="status" className="mb-3 text-sm wrap-anywhere text-yellow">

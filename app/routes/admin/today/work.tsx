@@ -63,8 +63,7 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="max-w-xl">
       <AdminHeading
-        page={work.car}
-        title={<bdi>{work.car}</bdi>}
+        title={work.car}
         back={{ to: "/admin/today", label: m.dashboard_work() }}
         action={<StageBadge visit={work} attention={null} />}
       />
