@@ -12,7 +12,14 @@ import { reportActions } from "#app/features/reports/report.ts";
 import type { AuditRecord } from "#app/features/staff/audit.ts";
 import type { RecordNames } from "#app/features/staff/audit-log.server.ts";
 import { day, figure, wordIn, yesOrNo } from "#app/features/staff/field-words.ts";
-import { grantName, roleName } from "#app/features/staff/staff.ts";
+import {
+  grantName,
+  may,
+  type Permission,
+  type Rights,
+  roleName,
+  type StaffAction,
+} from "#app/features/staff/staff.ts";
 import { visitActions } from "#app/features/visits/visit-actions.ts";
 import { waitingActions } from "#app/features/waiting-list/waiting-actions.ts";
 import { contentActions } from "#app/features/website/content-actions.ts";
@@ -27,7 +34,7 @@ import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import { mailActions } from "#app/platform/mail/outbox-list.ts";
 
 /** Every action that the audit log can contain. */
-const declared: AuditedAction[] = [
+const declared: (AuditedAction | StaffAction)[] = [
   ...listed.map(({ resource }) => resource.actions),
   perfumeActions,
   contentActions,
@@ -44,7 +51,7 @@ const declared: AuditedAction[] = [
   mailActions,
   staffActions,
   keyActions,
-].flatMap((actions) => Object.values<AuditedAction>(actions));
+].flatMap((actions) => Object.values<AuditedAction | StaffAction>(actions));
 
 const did = new Map(declared.map(({ name, words }) => [name, words]));
 const kinds = new Map(declared.map(({ of }) => [of.table, of]));
@@ -74,6 +81,21 @@ export function recordLabel({ table, id }: AuditRecord, name: string | null): st
 
 export const recordPage = (table: string, id: string): string | null =>
   kinds.get(table)?.page?.(id) ?? null;
+
+/** Whose actions are not declared with a permission. */
+const readers: { [table: string]: Permission } = {
+  api_keys: "api",
+  email_outbox: "read",
+  user: "manage-staff",
+};
+
+/** Whoever may do something to a record opens its page. */
+export function mayOpen(staff: Rights, { table }: AuditRecord): boolean {
+  const needed = declared.flatMap((action) =>
+    "permission" in action && action.of.table === table ? action.permission : [],
+  );
+  return [readers[table] ?? [], needed].flat().some((permission) => may(staff, permission));
+}
 
 export const nameThen = ({ code, name, username }: AuditDetails): string | null =>
   [code, name, username].find((each) => typeof each === "string") ?? null;

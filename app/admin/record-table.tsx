@@ -51,7 +51,8 @@ function NoRecords({ query: { q, status, days } }: { query: ListQuery }) {
       <EmptyState
         title={(noMatch?.title ?? m.inbox_no_match)()}
         action={
-          <ButtonLink variant="secondary" to={path}>
+          // A bare address leads back to the saved view that was chosen last.
+          <ButtonLink variant="secondary" to={`${path}?view=all`}>
             {m.ui_search_clear()}
           </ButtonLink>
         }

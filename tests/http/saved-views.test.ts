@@ -49,6 +49,12 @@ test("the way back to everything stays, and is remembered", async () => {
   expect((await get(bookings)).status).toBe(200);
 });
 
+test("a view in which nothing is left leads to all there is", async () => {
+  const html = await htmlOf(await save({ status: "cancelled" }));
+  const [, link = ""] = /href="([^"]*)"[^>]*>(?:<[^>]*>)*Clear search</.exec(html) ?? [];
+  expect(await read(link)).toContain("Aisha Al Mansoori");
+});
+
 test("a view of some columns shows those, whose row it is what can be done, and what selects it", async () => {
   const headings = async (path: string) =>
     [...(await htmlOf(path)).matchAll(/<th [^>]*scope="col"/g)].length;

@@ -175,17 +175,20 @@ const postsOf = (grant: Grant) =>
       !mayDo("technician", needs),
   );
 
+async function technicianWith(grant: Grant): Promise<string> {
+  const person = { role: "technician", emailVerified: true } as const;
+  const { userId, cookie } = await signedIn(site.app, person);
+  await site.db
+    .update(user)
+    .set({ grants: [grant] })
+    .where(eq(user.id, userId));
+  return cookie;
+}
+
 test.each(grants.filter((grant) => postsOf(grant).length > 0))(
   "a technician granted %s reads what they may post to",
   async (grant) => {
-    const { userId, cookie } = await signedIn(site.app, {
-      role: "technician",
-      emailVerified: true,
-    });
-    await site.db
-      .update(user)
-      .set({ grants: [grant] })
-      .where(eq(user.id, userId));
+    const cookie = await technicianWith(grant);
     for (const { path, what, fields } of postsOf(grant)) {
       const posted = await fields(records, site.db);
       const read = await site.get(addressOf(path), { headers: { cookie } });
@@ -193,6 +196,25 @@ test.each(grants.filter((grant) => postsOf(grant).length > 0))(
       const post = await site.post(addressOf(path), posted, { cookie });
       expect([path, what, post.status === 403]).toEqual([path, what, read.status === 403]);
     }
+  },
+);
+
+test.each(grants)(
+  "a technician granted %s sees no link to what they may not open",
+  async (grant) => {
+    const cookie = await technicianWith(grant);
+    const kindOf = (to: string) => to.replace(/[\da-f]{8}-[\da-f-]{27}|\?.*/g, "");
+    const seen = new Map([["/admin", "/admin"]]);
+    const refused: string[] = [];
+    for (const to of seen.values()) {
+      const answer = await site.get(to, { headers: { cookie } });
+      const links = (await answer.text()).matchAll(/ href="(\/admin[^"]*)"/g);
+      const found = [...links].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
+      for (const link of [answer.headers.get("location") ?? "", ...found])
+        if (link.startsWith("/admin") && !seen.has(kindOf(link))) seen.set(kindOf(link), link);
+      if (answer.status === 403) refused.push(to);
+    }
+    expect(refused).toEqual([]);
   },
 );
 

@@ -155,7 +155,6 @@ export const codeResource = {
     title: m.discounts_code_delete_title,
     question: m.discounts_code_delete_confirm,
     hint: m.discounts_code_delete_hint,
-    seen: ({ version }) => ({ seen: String(version) }),
     subject: (code) => (
       <>
         <p className="min-w-0 flex-1">
@@ -237,17 +236,22 @@ function DaysCell({ code: { validFrom, validUntil } }: { code: CodeRow }) {
 
 function UsesCell({ code }: { code: CodeRow }) {
   const { search } = useLocation();
+  const mayRead = useMay()("read");
   const uses = usesText(code);
   return (
     <TwoLines second={<span className="max-md:hidden">{limitTexts(code).join(" · ")}</span>}>
-      <TextLink
-        to={`/admin/discounts/${code.id}/orders${search}`}
-        {...modalLinkProps}
-        aria-label={m.discounts_code_uses_named({ code: code.code, uses })}
-        className="relative tabular-nums max-md:inline-flex max-md:min-h-11 max-md:min-w-11 max-md:items-center max-md:justify-end"
-      >
-        {uses}
-      </TextLink>
+      {mayRead ? (
+        <TextLink
+          to={`/admin/discounts/${code.id}/orders${search}`}
+          {...modalLinkProps}
+          aria-label={m.discounts_code_uses_named({ code: code.code, uses })}
+          className="relative tabular-nums max-md:inline-flex max-md:min-h-11 max-md:min-w-11 max-md:items-center max-md:justify-end"
+        >
+          {uses}
+        </TextLink>
+      ) : (
+        uses
+      )}
     </TwoLines>
   );
 }

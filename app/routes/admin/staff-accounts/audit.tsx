@@ -5,6 +5,7 @@ import {
   auditDeeds,
   deedName,
   entryWords,
+  mayOpen,
   recordLabel,
   recordNames,
 } from "#app/admin/audit-words.server.ts";
@@ -27,7 +28,7 @@ import type { Route } from "./+types/audit.ts";
 const path = "/admin/audit";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = await requireStaff(context, "audit");
+  const { db, staff: reader } = await requireStaff(context, "audit");
   const query = readAuditQuery(new URL(request.url).searchParams, auditDeeds);
   const { record } = query;
   const [log, staff, recordName] = await Promise.all([
@@ -38,7 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     query,
     part: log.part,
-    entries: log.entries.map(entryWords),
+    entries: log.entries.map(entryWords).map((entry) => {
+      return { ...entry, page: mayOpen(reader, entry.record) ? entry.page : null };
+    }),
     about: record && recordLabel(record, recordName),
     people: staff.map(({ id, name }) => ({ value: id, label: name })),
     actions: auditDeeds.map((names) => ({ value: names[0] ?? "", label: deedName(names) })),

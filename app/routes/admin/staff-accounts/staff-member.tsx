@@ -2,6 +2,7 @@ import { data, Form } from "react-router";
 import * as z from "zod/mini";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { useMay } from "#app/admin/use-may.ts";
 import { findTechnician, readUses } from "#app/features/capacity/resources.server.ts";
 import {
   changeRights,
@@ -64,20 +65,22 @@ export async function action({ request, context, params: { staffId } }: Route.Ac
 
 export default function StaffMemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, isSelf, isBeyond } = loaderData;
+  const mayAudit = useMay()("audit");
   return (
     <>
       <AdminHeading
-        page={person.name}
         hasErrors={actionData !== undefined}
-        title={<bdi>{person.name}</bdi>}
+        title={person.name}
         back={{ to: "/admin/staff", label: m.dashboard_nav_staff() }}
         action={
-          <ButtonLink
-            variant="secondary"
-            to={`/admin/audit?${new URLSearchParams({ person: person.id })}`}
-          >
-            {m.staff_what_they_did()}
-          </ButtonLink>
+          mayAudit && (
+            <ButtonLink
+              variant="secondary"
+              to={`/admin/audit?${new URLSearchParams({ person: person.id })}`}
+            >
+              {m.staff_what_they_did()}
+            </ButtonLink>
+          )
         }
       />
       {actionData && (

@@ -24,9 +24,9 @@ import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/views.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, staff } = await requireStaff(context, "read");
   const { searchParams } = new URL(request.url);
-  const { resource, list } = listOf(searchParams.get("list"));
+  const { resource, readers, list } = listOf(searchParams.get("list"));
+  const { db, staff } = await requireStaff(context, ...readers);
   const { view, ...query } = readListQuery(searchParams, resource.shape);
   return {
     list,
@@ -47,11 +47,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { staff, ...app } = await requireStaff(context, "read");
   const form = await readForm(request);
+  const { resource, readers, list } = listOf(String(form.get("list")));
+  const { staff, ...app } = await requireStaff(context, ...readers);
   // One field, so that a refused form still has every ticked column.
   form.set("columns", form.getAll("columns").map(String).join());
-  const { resource, list } = listOf(String(form.get("list")));
   if (form.get("intent") === "delete") {
     await deleteView(app, staff.id, String(form.get("id")));
     return redirectWithFlash(context, `/admin/views?list=${list}`, m.views_deleted());
@@ -77,10 +77,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Resource = (typeof listed)[number]["resource"];
 
-function listOf(name: string | null): { resource: Resource; list: string } {
+function listOf(name: string | null) {
   const found = listed.find(({ resource }) => listName(resource) === name) ?? listed[0];
   if (!found) throw data(null, { status: 404 });
-  return { resource: found.resource, list: listName(found.resource) };
+  return { ...found, list: listName(found.resource) };
 }
 
 function savedSearch(form: FormData, { shape, columns }: Resource): string {

@@ -10,6 +10,7 @@ import {
 import * as z from "zod/mini";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { useMay } from "#app/admin/use-may.ts";
 import { contentPicture } from "#app/content/content-pictures.ts";
 import { declarationOf } from "#app/content/kinds.ts";
 import { findWorkNeed } from "#app/features/capacity/work-needs.server.ts";
@@ -83,6 +84,7 @@ export const shouldRevalidate = ({
 
 export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, shown, price, work, offer, choices, revisions, services } = loaderData;
+  const mayPlan = useMay()("hours");
   const title = m.website_kind({ kind: entry.kind });
   const { isList } = declarationOf(entry.kind);
   const back = isList
@@ -96,7 +98,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
       <AdminHeading
         page={title}
         hasErrors={formError !== undefined}
-        title={isList ? <bdi>{name || m.website_untitled()}</bdi> : title}
+        title={isList ? name || m.website_untitled() : title}
         back={back}
       />
       {(price || work) && (
@@ -111,7 +113,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
           {work && (
             <SettingRow
               text={work.need ? m.bays_work_of({ service: name }) : m.bays_work_unset()}
-              to={`/admin/bays/work/${work.id}`}
+              to={mayPlan && `/admin/bays/work/${work.id}`}
               label={work.need ? m.ui_edit() : m.bays_work_set()}
             />
           )}
@@ -146,13 +148,17 @@ function useFormKey(formError: EntryAnswer | undefined): number {
   return taken.count;
 }
 
-function SettingRow({ text, to, label }: { text: string; to: string; label: string }) {
+type Setting = { text: string; to: string | false; label: string };
+
+function SettingRow({ text, to, label }: Setting) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
       <p>{text}</p>
-      <ButtonLink variant="quiet" to={to} className="-mx-3 px-3!">
-        {label}
-      </ButtonLink>
+      {to && (
+        <ButtonLink variant="quiet" to={to} className="-mx-3 px-3!">
+          {label}
+        </ButtonLink>
+      )}
     </div>
   );
 }
