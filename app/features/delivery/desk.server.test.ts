@@ -95,6 +95,13 @@ async function onTheWay(...orderIds: string[]) {
   return { runId: key, record };
 }
 
+/** Refused, because the order is on its way with this courier. */
+async function onRunOf(courier: string, orderId: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const number = order?.orderNumber;
+  return { ok: false, reason: "on-other-run", number, courier, startedAt: at };
+}
+
 const setInList = (id: string, expectedStatus: OrderStatus, status: OrderStatus) =>
   setStatus(app, orderKind, { id, expectedStatus, status, actorId });
 
@@ -166,7 +173,7 @@ test("a run takes all of its orders or none, once", async () => {
   await Promise.all([start([one.id, two.id]), start([one.id, two.id])]);
   expect(await one.status()).toBe("shipped");
   expect(await db.$count(deliveryStops, eq(deliveryStops.runId, key))).toBe(2);
-  expect(await start([one.id], newId()), "another run").toMatchObject({ ok: false });
+  expect(await start([one.id], newId()), "another run").toEqual(await onRunOf("Bilal", one.id));
   expect(await db.$count(deliveryRuns, eq(deliveryRuns.courier, "Bilal"))).toBe(1);
   expect(await start([], newId())).toEqual({ ok: false, reason: "none" });
   expect(await start([newId()], newId())).toEqual({ ok: false, reason: "gone" });
@@ -256,7 +263,7 @@ test("a stop ends once, and one that was recorded by mistake is opened again, wi
   expect(totalOf((await readPapers(db, { orderId: order.id })).payments)).toBe(0);
   await record(order.id, "not-home");
   const second = await onTheWay(order.id);
-  expect(await record(order.id, null)).toEqual({ ok: false, reason: "on-later-run" });
+  expect(await record(order.id, null)).toEqual(await onRunOf("Bilal", order.id));
   expect(await second.record(order.id, "delivered")).toEqual({ ok: true });
   const [stop] = await db.select().from(deliveryStops).where(eq(deliveryStops.runId, second.runId));
   expect(stop?.cashFils).toBe(8925 + 2500);
@@ -271,7 +278,10 @@ test("a stop is not opened again while its order is on its way with another run"
   expect(await first.record(order.id, "not-home")).toEqual({ ok: true });
   const second = await onTheWay(order.id);
   await setInList(order.id, "shipped", "processing");
-  expect(await first.record(order.id, null)).toEqual({ ok: false, reason: "on-later-run" });
+  const onSecond = await onRunOf("Bilal", order.id);
+  expect(await first.record(order.id, null)).toEqual(onSecond);
+  const third = { key: newId(), courier: "Omar", orderIds: [order.id], actorId };
+  expect(await startRun(app, third), "named, though its status lets it go").toEqual(onSecond);
   expect(await order.status()).toBe("processing");
   expect(await second.record(order.id, "not-home")).toEqual({ ok: true });
   expect(await first.record(order.id, null)).toEqual({ ok: true });

@@ -40,7 +40,16 @@ type NewRun = { key: string; courier: string; orderIds: readonly string[]; actor
 type RunStarted =
   | { ok: true; runId: string }
   | { ok: false; reason: "none" | "too-many" | "gone" }
-  | { ok: false; stuck: string };
+  | { ok: false; reason: "moved"; number: string }
+  | OnOtherRun;
+
+type OnOtherRun = {
+  ok: false;
+  reason: "on-other-run";
+  number: string;
+  courier: string;
+  startedAt: Date;
+};
 
 /** Hands packed orders to a courier, all or none. The same form again is the same run. */
 export async function startRun(
@@ -63,8 +72,8 @@ export async function startRun(
       const step = { orderId, from: "processing", to: "shipped", actorId } as const;
       if (!(await stepOrder(app, tx, step)).ok) return stuckAt(tx, orderId);
     }
-    const other = await findOpenStop(tx, ids);
-    if (other) return stuckAt(tx, other.orderId);
+    const onOther = await findOpenStop(tx, ids);
+    if (onOther) return onOther;
     await tx
       .insert(deliveryStops)
       .values(ids.map((orderId, position) => ({ runId: key, orderId, position })));
@@ -74,17 +83,23 @@ export async function startRun(
   });
 }
 
-async function findOpenStop(tx: Tx, orderIds: string[]) {
-  const [open] = await tx
-    .select({ orderId: deliveryStops.orderId })
+async function findOpenStop(tx: Tx, orderIds: string[]): Promise<OnOtherRun | null> {
+  const { courier, createdAt: startedAt } = deliveryRuns;
+  const [run] = await tx
+    .select({ number: orders.orderNumber, courier, startedAt })
     .from(deliveryStops)
+    .innerJoin(deliveryRuns, eq(deliveryRuns.id, deliveryStops.runId))
+    .innerJoin(orders, eq(orders.id, deliveryStops.orderId))
     .where(and(inArray(deliveryStops.orderId, orderIds), isNull(deliveryStops.outcome)));
-  return open ?? null;
+  return run ? { ok: false, reason: "on-other-run", ...run } : null;
 }
 
 async function stuckAt(tx: Tx, orderId: string): Promise<RunStarted> {
+  const onOther = await findOpenStop(tx, [orderId]);
+  if (onOther) return onOther;
   const order = await findAnyOrder(tx, orderId);
-  return order ? { ok: false, stuck: order.orderNumber } : { ok: false, reason: "gone" };
+  if (!order) return { ok: false, reason: "gone" };
+  return { ok: false, reason: "moved", number: order.orderNumber };
 }
 
 /** A run with its stops in the courier's order, and the drawers that are open. */
@@ -138,7 +153,8 @@ type StopRecord = {
 type StopAnswer = { ok: true } | ({ ok: false } & StopRefusal);
 
 export type StopRefusal =
-  | { reason: "settled" | "recorded" | "not-partly" | "on-later-run" }
+  | { reason: "settled" | "recorded" | "not-partly" }
+  | Omit<OnOtherRun, "ok">
   | OrderRefusal;
 
 /**
@@ -170,7 +186,8 @@ export async function recordStop(app: Needs, asked: StopRecord): Promise<StopAns
       const from = await statusAfter(tx, orderId, stop.outcome);
       const order = await lockOrder(tx, orderId);
       // Whatever status was set in the list.
-      if (await findOpenStop(tx, [orderId])) return { ok: false, reason: "on-later-run" };
+      const onOther = await findOpenStop(tx, [orderId]);
+      if (onOther) return onOther;
       if (order?.status !== from) return { ok: false, ...movedRefusal(order) };
       const moved = await stepOrder(app, tx, { orderId, from, to: "shipped", actorId });
       if (!moved.ok) return moved;

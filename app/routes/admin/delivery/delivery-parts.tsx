@@ -53,6 +53,11 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
   );
 }
 
+export const onOtherRunText = (run: { number: string; courier: string; startedAt: Date }) => {
+  const { number, courier, startedAt } = run;
+  return m.delivery_on_other_run({ number, courier, at: formatInstant(startedAt, getLocale()) });
+};
+
 type BottlesOf = { perfumeId: string; name: Localized; quantity: number; notTaken?: number };
 
 /** The bottles of an order, and what of them went back with the courier. */

@@ -41,7 +41,7 @@ import { Question } from "#app/ui/question.tsx";
 import { SettingsList } from "#app/ui/settings-section.tsx";
 import { callOutcomes } from "#db/schema/enums.ts";
 import type { Route } from "./+types/desk.ts";
-import { BottleList, OrderFacts } from "./delivery-parts.tsx";
+import { BottleList, OrderFacts, onOtherRunText } from "./delivery-parts.tsx";
 import { HandOver } from "./hand-over.tsx";
 
 const page = "/admin/delivery";
@@ -73,7 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const run = await startRun(app, { key, courier, orderIds, actorId: staff.id });
     if (run.ok)
       return redirectWithFlash(context, `${page}/runs/${run.runId}`, m.delivery_handed_over());
-    if ("stuck" in run) return refuse(m.delivery_run_stuck({ number: run.stuck }));
+    if (run.reason === "on-other-run") return refuse(onOtherRunText(run));
+    if (run.reason === "moved") return refuse(m.delivery_run_stuck({ number: run.number }));
     const reasons = {
       none: m.delivery_run_none,
       "too-many": () => m.delivery_run_too_many({ max: formatCount(mostStops) }),

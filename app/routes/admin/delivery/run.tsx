@@ -36,7 +36,7 @@ import { Problem } from "#app/ui/problem.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { stopOutcomes } from "#db/schema/enums.ts";
 import type { Route } from "./+types/run.ts";
-import { BottleList, TillField } from "./delivery-parts.tsx";
+import { BottleList, onOtherRunText, TillField } from "./delivery-parts.tsx";
 
 const { stop, settle } = deliveryActions;
 
@@ -96,8 +96,8 @@ function stopProblem(refused: StopRefusal): string {
   switch (refused.reason) {
     case "not-partly":
       return m.delivery_stop_not_partly();
-    case "on-later-run":
-      return m.delivery_stop_on_later_run();
+    case "on-other-run":
+      return onOtherRunText(refused);
     case "settled":
       return m.delivery_stop_settled();
     case "recorded":
