@@ -57,6 +57,12 @@ test("a customer cancels an order that is not packed by its page, before JavaScr
   expect(await statusOf(packed.id)).toBe("processing");
 });
 
+test("a count sheet on which nothing is typed is not saved", async () => {
+  const empty = await owner.post("/admin/perfumes/stock", { reason: "" });
+  expect(empty.status).toBe(422);
+  expect(visibleText(await empty.text())).toContain("Type what you counted, in whole bottles.");
+});
+
 test("a return is asked for on the order's page, and answered by staff", async () => {
   const { id, page, perfumeId } = await order("delivered");
   expect(await aisha.text(`/ar${page}`)).toContain("طلب إرجاع");

@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   // Only a changed stock is read again: a count is of the stock that was seen.
   const refuse = (problem: string, status = 422) => data({ problem }, { status });
-  if (counts.length < typed.length) return refuse(m.stock_count_invalid());
+  if (counts.length === 0 || counts.length < typed.length) return refuse(m.stock_count_invalid());
   const reason = text("reason");
   const differs = counts.some(({ seen, counted }) => seen !== counted);
   if (differs && !reason) return refuse(m.stock_count_reason_required());
