@@ -173,6 +173,11 @@ test("once an order was paid, no mail asks for the money or says that nothing is
   expect(unpaid.text).toContain("There is nothing to pay.");
 });
 
+test("an order that staff packed is not said to be packed still", () => {
+  const { text } = written(statusMail({ ...order, status: "processing" }, settings));
+  expect(text).toContain("Your order is packed");
+});
+
 test.each(orderStatuses)("how to cancel is told while that is possible: %s", async (status) => {
   const { text } = written(statusMail({ ...order, status }, settings));
   const isOver = !["pending", "confirmed", "processing", "shipped"].includes(status);

@@ -263,9 +263,9 @@ function PackCard({ order }: { order: DeskOrder }) {
           variant="secondary"
           to={`/admin/orders/${order.id}/packing-slip`}
           reloadDocument
-          aria-label={m.delivery_slip_of({ number })}
+          aria-label={m.orders_slip_page({ number })}
         >
-          {m.delivery_slip()}
+          {m.orders_slip_title()}
         </ButtonLink>
       </Form>
     </Card>

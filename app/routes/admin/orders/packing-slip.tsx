@@ -129,7 +129,7 @@ function Contents({ order: { lines, totalItems } }: { order: Order }) {
       <caption>{m.orders_slip_contents({ count: totalItems })}</caption>
       <thead>
         <tr>
-          <th scope="col">{m.orders_slip_packed()}</th>
+          <th scope="col">{m.delivery_packed()}</th>
           <th scope="col">{m.ui_quantity()}</th>
           <th scope="col">{m.ui_description()}</th>
         </tr>
