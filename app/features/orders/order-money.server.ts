@@ -11,7 +11,6 @@ import type { PaymentForm } from "#app/features/money/counter.ts";
 import { findPaper, mailedPaperLink } from "#app/features/money/find-paper.server.ts";
 import { readPapers } from "#app/features/money/papers.server.ts";
 import type { Paper } from "#app/features/money/sheet.ts";
-import type { StaffAction } from "#app/features/staff/staff.ts";
 import { both, type Localized } from "#app/lib/locale.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -20,8 +19,6 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { transact } from "#app/platform/change-record.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
-import { deliverySettings } from "#db/schema/delivery.ts";
-import type { CashOnDelivery } from "./cash-on-delivery.ts";
 import { orderMoneyActions } from "./order-actions.ts";
 import { moveOrder, orderKind } from "./order-changes.server.ts";
 import { type Selling, ticketOfOrder } from "./order-ticket.server.ts";
@@ -154,26 +151,4 @@ function remarksOf({ currency, status, totalFils }: Order): Localized[] {
   }
   if (status === "cancelled") remarks.push(both(m.orders_invoice_cancelled));
   return remarks;
-}
-
-export async function readCashOnDelivery(db: Db | Tx): Promise<CashOnDelivery> {
-  const { countries, mostFils } = deliverySettings;
-  const [row] = await db.select({ countries, mostFils }).from(deliverySettings);
-  return row ?? { countries: [], mostFils: null };
-}
-
-export function setCashOnDelivery(
-  { db, now }: Pick<App, "db" | "now">,
-  { input, action, actorId }: { input: CashOnDelivery; action: StaffAction; actorId: string },
-): Promise<void> {
-  const at = now();
-  return db.transaction(async (tx) => {
-    const set = { ...input, updatedAt: at };
-    await tx
-      .insert(deliverySettings)
-      .values(set)
-      .onConflictDoUpdate({ target: deliverySettings.id, set });
-    const details = { totalFils: input.mostFils };
-    await recordAudit(tx, { action, rowId: "1", actorId, at, details });
-  });
 }

@@ -29,8 +29,7 @@ import type { Settings } from "#app/platform/settings.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { OrderChannel } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
-import { cashRefusal } from "./cash-on-delivery.ts";
-import { readCashOnDelivery } from "./order-money.server.ts";
+import { cashRefusal } from "./cash-on-delivery.server.ts";
 import { orderNumbers } from "./order-number.ts";
 import { newOrderMails } from "./orders.mail.ts";
 import { findOrder } from "./orders.queries.server.ts";
@@ -147,8 +146,7 @@ async function price(
   const amounts = priceOrder({ ...order, discount });
   const { totalFils } = amounts;
   if (totalFils !== request.totalFils) return { ok: false, reason: "total-changed", totalFils };
-  const { country } = request.address;
-  const refused = cashRefusal(await readCashOnDelivery(tx), { country, totalFils });
+  const refused = await cashRefusal(tx, { country: order.country, totalFils });
   return refused ? { ok: false, ...refused } : { ok: true, amounts, discount };
 }
 

@@ -16,7 +16,6 @@ import {
   orderStatuses,
   type PaymentMethod,
 } from "#db/schema/enums.ts";
-import type { CashRefusal } from "./cash-on-delivery.ts";
 
 /** Neither cancelled nor delivered: its bottles are reserved. */
 export const isOpenOrder = (status: OrderStatus): boolean => openOrderStatuses.includes(status);
@@ -81,6 +80,8 @@ export type Order = OrderSummary & {
   discountCode: string | null;
   steps: OrderStep[];
 };
+
+export type CashRefusal = { reason: "cod-country" } | { reason: "cod-amount"; mostFils: number };
 
 export type OrderError =
   | { reason: "cart-empty" | "cart-changed" | "number-taken" }
