@@ -33,10 +33,10 @@ export function leftOf({
 }
 
 /** The cart with today's names, prices and stock, and what has changed since. */
-export function readCart(db: Db, owner: CartOwner, locale: Locale): Promise<CartLine[]> {
-  return "userId" in owner
-    ? readAccountLines(db, owner.userId, locale)
-    : readGuestLines(db, owner.guest.lines, locale);
+export async function readCart(db: Db, owner: CartOwner, locale: Locale): Promise<CartLine[]> {
+  if ("guest" in owner) return readGuestLines(db, owner.guest.lines, locale);
+  const rows = await accountLines(db, owner.userId);
+  return rows.sort(byAge).map((row) => accountLineOf(row, locale));
 }
 
 /** Locked before anything else of the cart, so that transactions cannot deadlock. */
@@ -80,11 +80,6 @@ export async function countCart(db: Db, owner: CartOwner): Promise<number> {
 export async function removeLines(tx: Tx, lines: readonly { id: string }[]): Promise<void> {
   const ids = lines.map(({ id }) => id);
   await tx.delete(cartItems).where(inArray(cartItems.id, ids));
-}
-
-async function readAccountLines(db: Db, userId: string, locale: Locale): Promise<CartLine[]> {
-  const rows = await accountLines(db, userId);
-  return rows.sort(byAge).map((row) => accountLineOf(row, locale));
 }
 
 const accountLines = (db: Db | Tx, userId: string) =>

@@ -1,7 +1,7 @@
 import { and, eq, max, ne, sql } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import { differences, recordAudit } from "#app/platform/audit.server.ts";
-import type { Db, Tx } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { amountColumns, currencyOrder } from "./currency.server.ts";
@@ -153,17 +153,14 @@ export function moveCurrency(
     if (to === from) return "stayed";
     const moved = rows.toSpliced(from, 1).toSpliced(to, 0, row);
     for (const [place, { code, displayOrder }] of moved.entries()) {
-      if (displayOrder !== place) await setPlace(tx, code, place);
+      if (displayOrder === place) continue;
+      const set = { displayOrder: place, updatedAt: rateSetAt };
+      await tx.update(currencies).set(set).where(eq(currencies.code, code));
     }
     const entry = { action: currencyActions.move, rowId: code, actorId, at };
     await recordAudit(tx, { ...entry, details: { from: from + 1, to: to + 1 } });
     return "moved";
   });
-}
-
-async function setPlace(tx: Tx, code: string, displayOrder: number): Promise<void> {
-  const set = { displayOrder, updatedAt: rateSetAt };
-  await tx.update(currencies).set(set).where(eq(currencies.code, code));
 }
 
 const rateSetAt = sql`${currencies.updatedAt}`;

@@ -6,11 +6,9 @@ import { auditLog } from "#db/schema/audit.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { orders } from "#db/schema/orders.ts";
-import type { InboxKind, InboxSnapshot } from "./overview.ts";
+import { type InboxKind, type InboxSnapshot, inboxKinds } from "./overview.ts";
 
 const newestCount = 10;
-
-const kinds: InboxKind[] = ["contact", "booking", "order"];
 
 export async function readInboxSnapshot(db: Db): Promise<InboxSnapshot> {
   const newest = await unionAll(
@@ -25,7 +23,7 @@ export async function readInboxSnapshot(db: Db): Promise<InboxSnapshot> {
       row.kind === kind ? { kind, id, createdAt: createdAt.toISOString() } : [],
     );
   return {
-    items: kinds.flatMap(ofKind),
+    items: inboxKinds.flatMap(ofKind),
     lastChange: newest.find(({ kind }) => kind === "change")?.id ?? null,
   };
 }

@@ -21,7 +21,7 @@ export function daysOf(range: ChartRange, now: Date): LocalDate[] {
   return Array.from({ length: range }, (_, index) => addDays(first, index));
 }
 
-const inboxKinds = ["contact", "booking", "order"] as const;
+export const inboxKinds = ["contact", "booking", "order"] as const;
 
 export type InboxKind = (typeof inboxKinds)[number];
 

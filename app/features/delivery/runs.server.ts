@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Bottles } from "#app/features/catalog/stock.ts";
+import { isInvoiced } from "#app/features/money/counter.server.ts";
 import { lockOpenTill, readPapers } from "#app/features/money/papers.server.ts";
 import { totalOf } from "#app/features/money/papers.ts";
 import { openTills, personName } from "#app/features/money/till.server.ts";
@@ -11,7 +12,6 @@ import {
   stepOrder,
 } from "#app/features/orders/order-changes.server.ts";
 import { mailReceipt } from "#app/features/orders/order-money.server.ts";
-import { isOrderInvoiced } from "#app/features/orders/order-ticket.server.ts";
 import {
   addressColumns,
   findAnyOrder,
@@ -212,7 +212,7 @@ export async function recordStop(app: Needs, asked: StopRecord): Promise<StopAns
 /** What was paid before is not cancelled: it waits packed until its money is given back. */
 async function statusAfter(tx: Tx, orderId: string, outcome: StopOutcome): Promise<OrderStatus> {
   if (outcome === "refused") {
-    return (await isOrderInvoiced(tx, orderId)) ? "processing" : "cancelled";
+    return (await isInvoiced(tx, { orderId })) ? "processing" : "cancelled";
   }
   return outcome === "not-home" ? "processing" : "delivered";
 }

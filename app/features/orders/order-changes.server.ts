@@ -5,7 +5,7 @@ import {
   reclaimDiscount,
   releaseDiscount,
 } from "#app/features/discounts/discounts.server.ts";
-import { hasPapers } from "#app/features/money/counter.server.ts";
+import { hasPapers, isInvoiced } from "#app/features/money/counter.server.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Change, ChangeError } from "#app/platform/change-record.server.ts";
 import {
@@ -18,7 +18,7 @@ import { deliveryStops, returns } from "#db/schema/delivery.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { orderActions } from "./order-actions.ts";
-import { isOrderInvoiced, payOnDelivery, takeBackDelivery } from "./order-ticket.server.ts";
+import { payOnDelivery, takeBackDelivery } from "./order-ticket.server.ts";
 import { statusMail } from "./orders.mail.ts";
 import { findAnyOrder } from "./orders.queries.server.ts";
 import { isDelivered, isOpenOrder, type MoveError, moveError } from "./orders.ts";
@@ -49,7 +49,7 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
     const isTakenBack = isDelivered(from) && !isDelivered(to);
     if (isTakenBack && (await hasOpenReturn(tx, row.id))) return { reason: "by-return" };
     if (to === "cancelled") {
-      if (await isOrderInvoiced(tx, row.id)) return { reason: "paid" };
+      if (await isInvoiced(tx, { orderId: row.id })) return { reason: "paid" };
       await releaseReservation(change);
     }
     const refused = from === "cancelled" ? await reserve(change) : null;

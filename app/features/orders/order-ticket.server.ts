@@ -1,9 +1,4 @@
-import {
-  ensureInvoice,
-  isInvoiced,
-  sellerOf,
-  takeBackInvoice,
-} from "#app/features/money/counter.server.ts";
+import { ensureInvoice, sellerOf, takeBackInvoice } from "#app/features/money/counter.server.ts";
 import { readPapers, recordPayments, type Sale } from "#app/features/money/papers.server.ts";
 import { linesOfOrder, totalOf } from "#app/features/money/papers.ts";
 import { homeCountry } from "#app/features/pricing/countries.ts";
@@ -63,9 +58,6 @@ export function ticketOfOrder(order: Order, { settings, at, buyer }: Selling): S
 }
 
 type Deed = { settings: App["settings"]; actorId: string | null; at: Date };
-
-/** The refusal of a cancellation while an invoice stands: it is returned instead. */
-export const isOrderInvoiced = (tx: Tx, orderId: string) => isInvoiced(tx, { orderId });
 
 /**
  * Issues the invoice of an order that was delivered, and notes what is open as paid to the courier:
