@@ -115,6 +115,16 @@ test("what was moved can be moved back by the version that the move made, also m
   expect([workStart, workEnd]).toEqual([at(10), at(10.75)]);
 });
 
+test("a form, which says minutes, leaves the moment at which a car drove in when it makes its work longer", async () => {
+  const start = new Date(at(10).getTime() + 36_214);
+  const then = { ...app, now: () => start };
+  const { visitId } = await addPlacedVisit(db, { arrivesAt: start, at: now });
+  await moveAppointment(then, { visitId, to: "arrived", actor });
+  const moved = await moveVisit(then, { visitId, start: at(10), extraMinutes: 30, actor });
+  expect(moved).toMatchObject({ ok: true });
+  expect(await visitOf(visitId)).toMatchObject({ arrivesAt: start, workStart: start });
+});
+
 test("work that was made shorter than it can be is as long as before once that is undone", async () => {
   const visitId = await washAt(10);
   const moved = await moveVisit(app, { visitId, start: at(10), extraMinutes: -60, actor });

@@ -4,7 +4,7 @@ import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { freeVisit, type PlaceRefusal, placeVisit } from "#app/features/capacity/places.server.ts";
 import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
 import { isOpenAt, type OpeningHours } from "#app/features/hours/hours.ts";
-import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
+import { clockOfMinutes, minuteMs, minutesNow, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
@@ -65,7 +65,9 @@ export async function moveVisit(
     if (error || !locked) return error ?? { ok: false, reason: "not-found" };
     const { visit, booking } = locked;
     const isComing = isToCome(visit.state);
-    const isHere = start !== null && visit.workStart?.getTime() === start.getTime();
+    // A form says minutes: within the same one the place begins at the moment that it has.
+    const isHere = start !== null && minuteOf(start) === minuteOf(visit.workStart);
+    const workStart = isHere ? visit.workStart : start;
     const arrivesAt = start && isComing && !isHere ? start : visit.arrivesAt;
     const closed =
       start && !overrule ? closedAt(workshop.hours, { start, isComing, isHere, at }) : null;
@@ -76,7 +78,7 @@ export async function moveVisit(
       at,
       workshop,
       extraMinutes,
-      ...(start && { workStart: start }),
+      ...(workStart && { workStart }),
       ...(bayId && { bayId }),
       overrule: overrule || (start !== null && (!isComing || isHere)),
       isMeant: isMeant || (isHere && visit.closedMinutes > 0),
@@ -99,6 +101,8 @@ export async function moveVisit(
     return { ok: true, before, version: (await lockVisitOf(tx, booking)).visit.version };
   });
 }
+
+const minuteOf = (moment: Date | null) => moment && Math.floor(moment.getTime() / minuteMs);
 
 export function unplaceVisit(
   { db, now }: Needs,
