@@ -17,7 +17,7 @@ export const timeZone = "Asia/Dubai";
 const hourMs = 3_600_000;
 /** Dubai is four hours ahead of UTC all year: no summer time. */
 const offsetMs = 4 * hourMs;
-const dayMs = 24 * hourMs;
+export const dayMs = 24 * hourMs;
 
 export function parseLocalDate(text: string): LocalDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { AuditedAction } from "#app/lib/audited.ts";
 import { isId, newId } from "#app/lib/ids.ts";
@@ -139,8 +139,8 @@ function moveStatus<
         if (kind.mail) {
           await cancelPendingMail(tx, kind.history, id);
           if (mail?.to === kind.mail.address(row)) {
-            const earlier = await notifiedChanges(tx, kind.history, id);
-            await scheduleNotification(tx, { change: { id: eventId, to }, earlier, at }, mail);
+            const event = { id: eventId, recordId: id, to, at };
+            await scheduleNotification(tx, kind.history, event, mail);
           }
         }
         const line = { id: eventId, fromStatus: from, toStatus: to, actorId, createdAt: at };
@@ -171,36 +171,24 @@ export function cancelPendingMail(tx: Tx, { table, recordId }: History, id: stri
 
 export const undoableMs = 60_000;
 
-type NotifiedChange = { from: string | null; to: string; hasMail: boolean };
-
 /** Sent when the time for undo is over, unless the customer knows this status already. */
 async function scheduleNotification(
   tx: Tx,
-  {
-    change,
-    earlier,
-    at,
-  }: { change: { id: string; to: string }; earlier: NotifiedChange[]; at: Date },
+  { table, recordId }: History,
+  change: { id: string; recordId: string; to: string; at: Date },
   mail: OutgoingMail,
 ): Promise<void> {
-  const known = earlier.find(({ from, hasMail }) => from === null || hasMail);
-  if (known?.to === change.to) return;
-  const dueAt = new Date(at.getTime() + undoableMs);
-  await queueMail(tx, mail, at, { id: change.id, dueAt });
-}
-
-function notifiedChanges(
-  tx: Tx,
-  { table, recordId }: History,
-  id: string,
-): Promise<NotifiedChange[]> {
-  const hasMail = isNotNull(emailOutbox.id).mapWith(Boolean) as SQL<boolean>;
-  return tx
-    .select({ from: table.fromStatus, to: table.toStatus, hasMail })
+  const { id, to, at } = change;
+  const isKnown = or(isNull(table.fromStatus), isNotNull(emailOutbox.id));
+  const [known] = await tx
+    .select({ to: table.toStatus })
     .from(table)
     .leftJoin(emailOutbox, eq(emailOutbox.id, table.id))
-    .where(eq(recordId, id))
-    .orderBy(desc(table.createdAt), desc(table.id));
+    .where(and(eq(recordId, change.recordId), isKnown))
+    .orderBy(desc(table.createdAt), desc(table.id))
+    .limit(1);
+  if (known?.to === to) return;
+  await queueMail(tx, mail, at, { id, dueAt: new Date(at.getTime() + undoableMs) });
 }
 
 export type Move = { id: string; at: Date; by: string | null; from: string | null; to: string };

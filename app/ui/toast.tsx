@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { useFetcher, useSubmit } from "react-router";
+import { m } from "#app/paraglide/messages.js";
 
 export type ToastType = "success" | "error" | "info";
 
@@ -33,4 +35,39 @@ function buttonOf(toast: HTMLElement, { label, run }: { label: string; run: () =
     run();
   });
   return button;
+}
+
+export type ActionResult =
+  | {
+      done: { text: string; undo?: { action: string; fields: { [name: string]: string } } };
+      refused?: string[];
+    }
+  | { problem: string; refused?: string[] };
+
+export type PostResult = ActionResult | { problem?: string | undefined } | undefined;
+
+export const undoKey = "undo";
+
+export function useResultToast(answer: PostResult): void {
+  const submit = useSubmit();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, whatever else changes
+  useEffect(() => {
+    if (!answer) return;
+    if (!("done" in answer)) return answer.problem ? showToast("error", answer.problem) : undefined;
+    const { text, undo } = answer.done;
+    const run = () =>
+      submit(undo?.fields ?? {}, {
+        method: "post",
+        action: undo?.action,
+        navigate: false,
+        fetcherKey: undoKey,
+      });
+    showToast("success", text, undo && { label: m.ui_undo(), run });
+  }, [answer]);
+}
+
+/** Rendered once per page, because the row of an Undo may have left the page. */
+export function UndoResultToast() {
+  useResultToast(useFetcher<PostResult>({ key: undoKey }).data);
+  return null;
 }

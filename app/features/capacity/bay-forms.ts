@@ -188,8 +188,6 @@ export const wholeNumber = (min: number, max: number) =>
     () => m.bays_number_between({ min, max }),
   );
 
-const ticked = z.catch(z.string(), "");
-
 const workNumber = (label: () => string, min: number, max: number) =>
   ({ kind: "figure", label, isWide: false, schema: wholeNumber(min, max) }) as const;
 
@@ -214,9 +212,9 @@ export const workNeedFields = {
 } as const satisfies DeclaredFields;
 
 const fields = z.extend(schemaOf(workNeedFields), {
-  "wash-bay": ticked,
-  "detailing-bay": ticked,
-  "coating-room": ticked,
+  "wash-bay": text,
+  "detailing-bay": text,
+  "coating-room": text,
 });
 
 export const workNeedSchema = z.pipe(

@@ -1,7 +1,7 @@
 import type { SiteContent } from "#app/content/kinds.ts";
 import { type OpeningHours, shiftDay } from "#app/features/hours/hours.ts";
 import type { Localized } from "#app/lib/locale.ts";
-import { type LocalDate, minuteMs, weekday } from "#app/lib/time.ts";
+import { dayMs, type LocalDate, minuteMs, weekday } from "#app/lib/time.ts";
 import { type BayKind, bayKinds, type VehicleSize } from "#db/schema/enums.ts";
 import { busyOf } from "./busy.ts";
 import { type Clock, type OpenSpan, openClock } from "./open-clock.ts";
@@ -204,7 +204,6 @@ export function planner({
   };
 }
 
-const dayMs = 24 * 60 * minuteMs;
 const clockMs = 32 * dayMs;
 
 const clocksOf = new WeakMap<OpeningHours, Map<number, Clock>>();

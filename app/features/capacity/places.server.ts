@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, sql } from "drizzle-orm";
 import { type OpeningHours, workingMsBetween } from "#app/features/hours/hours.ts";
-import { minuteMs } from "#app/lib/time.ts";
+import { dayMs, minuteMs } from "#app/lib/time.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { VisitState } from "#db/schema/enums.ts";
 import { allocations, heldPlaces, visitLines, visits } from "#db/schema/workshop.ts";
@@ -104,7 +104,7 @@ async function nearestTo(
   ownVisitId?: string,
 ): Promise<Date[]> {
   const wanted = workStart ?? arrivesAt;
-  const to = new Date(wanted.getTime() + daysLookedAhead * 24 * 3_600_000);
+  const to = new Date(wanted.getTime() + daysLookedAhead * dayMs);
   const asked = { from: at, to, need, at, except: ownVisitId };
   const plan = planner(await readCapacity(tx, asked, workshop));
   // A time that is chosen is asked for in the same way: in this bay, and with work from then on.

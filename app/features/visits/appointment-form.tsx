@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { type FetcherWithComponents, useFetcher, useLocation } from "react-router";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/field.tsx";
+import { useResultToast } from "#app/ui/toast.tsx";
 import { type AppointmentState, stateLabel } from "./appointment.ts";
 import type { PlaceAnswer } from "./visit-form.ts";
 
@@ -11,6 +12,16 @@ export type FormPart = { visit: { id: string; version: number; state: Appointmen
 export function useVisitFetcher({ id }: FormPart["visit"]) {
   const { pathname } = useLocation();
   return useFetcher<PlaceAnswer>({ key: `${pathname} ${id}` });
+}
+
+/** The answer to what was posted last; what was done is told by a toast. */
+export function usePlaceAnswer(
+  fetcher: FetcherWithComponents<PlaceAnswer>,
+  posted: PlaceAnswer | undefined,
+): PlaceAnswer | undefined {
+  const answer = fetcher.state === "idle" ? (fetcher.data ?? posted) : undefined;
+  useResultToast(answer && "done" in answer ? answer : undefined);
+  return answer;
 }
 
 /**

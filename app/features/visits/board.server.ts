@@ -9,7 +9,7 @@ import {
   shiftDay,
   shiftStart,
 } from "#app/features/hours/hours.ts";
-import { addDays, type LocalDate } from "#app/lib/time.ts";
+import { addDays, dayMs, type LocalDate } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
@@ -27,7 +27,7 @@ import {
 } from "./board.ts";
 
 /** Longer stays are found by their start only. */
-export const longestStayMs = 45 * 24 * 3_600_000;
+export const longestStayMs = 45 * dayMs;
 
 export const isPlacedBetween = (from: Date, until: Date): SQL | undefined =>
   and(

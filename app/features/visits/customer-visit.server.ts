@@ -10,7 +10,7 @@ import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
 import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
 import type { Bookable } from "#app/features/services/bookable.ts";
 import { isId } from "#app/lib/ids.ts";
-import { startOfDay, today } from "#app/lib/time.ts";
+import { dayMs, startOfDay, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
@@ -19,8 +19,6 @@ import { cars, visitEvents, visitPhotos, visitSettings, visits } from "#db/schem
 import { visitLinesColumn } from "#db/visit-lines.ts";
 import { isChangeable } from "./customer-visit.ts";
 import { usualVisitSettings } from "./visit-settings.server.ts";
-
-const dayMs = 24 * 3_600_000;
 
 const linkDays = 90;
 

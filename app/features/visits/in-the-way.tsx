@@ -5,21 +5,11 @@ import { joined } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
-import { useResultToast } from "#app/ui/done-toast.tsx";
+import { HiddenFields } from "#app/ui/field.tsx";
 import { AlertIcon } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { placeTime } from "./board.ts";
 import type { PlaceAnswer } from "./visit-form.ts";
-
-/** The answer to what was posted last; what was done is told by a toast. */
-export function usePlaceAnswer(
-  fetcher: FetcherWithComponents<PlaceAnswer>,
-  posted: PlaceAnswer | undefined,
-): PlaceAnswer | undefined {
-  const answer = fetcher.state === "idle" ? (fetcher.data ?? posted) : undefined;
-  useResultToast(answer && "done" in answer ? answer : undefined);
-  return answer;
-}
 
 export function InTheWay({
   answer,
@@ -69,7 +59,7 @@ export function InTheWay({
           action={action}
           className="flex flex-wrap items-center gap-2 ps-6"
         >
-          <Asked of={obstacle.asked} without={["start", "date", "time", "overrule"]} />
+          <HiddenFields fields={without(obstacle.asked, "start", "date", "time", "overrule")} />
           <span className="text-muted">{m.board_nearest()}</span>
           {obstacle.nearest.map((start) => (
             <Button key={start} name="start" value={start} variant="secondary">
@@ -85,7 +75,7 @@ export function InTheWay({
       >
         {obstacle?.mayOverrule && (
           <>
-            <Asked of={obstacle.asked} without={["overrule"]} />
+            <HiddenFields fields={without(obstacle.asked, "overrule")} />
             <Button name="overrule" value="on" variant="secondary">
               {m.board_overrule()}
             </Button>
@@ -99,17 +89,8 @@ export function InTheWay({
   );
 }
 
-function Asked({
-  of,
-  without = [],
-}: {
-  of: { [name: string]: string };
-  without?: readonly string[];
-}) {
-  return Object.entries(of)
-    .filter(([name]) => !without.includes(name))
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-}
+const without = (asked: { [name: string]: string }, ...names: string[]) =>
+  Object.fromEntries(Object.entries(asked).filter(([name]) => !names.includes(name)));
 
 export function VisitsToMove({
   visits,
@@ -149,24 +130,23 @@ export function VisitsToMove({
               <p className="text-yellow">{reasonText({ away, isClosed })}</p>
             </div>
             <fetcher.Form method="post" action="/admin/board" className="print:hidden">
-              <Asked
-                of={{
+              <HiddenFields
+                fields={{
                   intent: "place",
                   id,
-                  seen: String(version),
+                  seen: version,
                   start: workStart.toISOString(),
                   ...again,
                 }}
               />
-              {again.overrule ? (
-                <Button variant="secondary" aria-label={m.board_keep_here_of({ car })}>
-                  {m.board_keep_here()}
-                </Button>
-              ) : (
-                <Button variant="secondary" aria-label={m.board_place_again_of({ car })}>
-                  {m.board_place_again()}
-                </Button>
-              )}
+              <Button
+                variant="secondary"
+                aria-label={
+                  again.overrule ? m.board_keep_here_of({ car }) : m.board_place_again_of({ car })
+                }
+              >
+                {again.overrule ? m.board_keep_here() : m.board_place_again()}
+              </Button>
             </fetcher.Form>
           </li>
         ))}

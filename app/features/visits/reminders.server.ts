@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { and, asc, eq, gt, gte, inArray, isNull, like, lt, lte, ne, or, sql } from "drizzle-orm";
 import { listLowStock } from "#app/features/catalog/stock.server.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import { openIntervals } from "#app/features/hours/hours.ts";
-import { addDays, instantOf, startOfDay, today } from "#app/lib/time.ts";
+import { fingerprint } from "#app/lib/fingerprint.ts";
+import { addDays, dayMs, instantOf, type LocalDate, startOfDay, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { type Db, isTaken } from "#db/client.ts";
@@ -68,8 +68,6 @@ function listToCome(db: Db, at: Date) {
     .orderBy(asc(visits.arrivesAt), asc(visits.id));
 }
 
-const dayMs = 24 * 3_600_000;
-
 /** A reminder that could not be sent before the visit is dropped. */
 async function dropLate(db: Db, at: Date): Promise<void> {
   const late = db
@@ -103,7 +101,7 @@ export async function queueDigest({ db, settings, now }: Needs): Promise<void> {
   if (!first) return;
   const opensAt = instantOf(date, first.opens);
   if (at < opensAt || at.getTime() >= opensAt.getTime() + digestMinutes * 60_000) return;
-  const id = idOf(`digest ${date}`);
+  const id = digestId(date);
   const [sent] = await db
     .select({ id: emailOutbox.id })
     .from(emailOutbox)
@@ -123,10 +121,8 @@ export async function queueDigest({ db, settings, now }: Needs): Promise<void> {
     });
 }
 
-function idOf(name: string): string {
-  const hex = createHash("sha256").update(name).digest("hex");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
-}
+const digestId = (date: LocalDate) =>
+  fingerprint({ digest: date }).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 
 async function readDigest(db: Db, at: Date) {
   const date = today(at);

@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { lockPlaces } from "#app/features/capacity/places.server.ts";
 import { lockCounted, moveStock } from "#app/features/catalog/stock.server.ts";
-import type { Bottles } from "#app/features/catalog/stock.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { Tx } from "#db/client.ts";
 import { isAgreed } from "#db/schema/enums.ts";
@@ -71,7 +70,9 @@ export async function reservePerfumes(
   if (changes.length === 0) return [];
   const counted = await lockCounted(tx, changes);
   const cause = { visitId, actorId, at };
-  const released = counted.filter(({ quantity }) => quantity < 0).map(taken);
+  const released = counted
+    .filter(({ quantity }) => quantity < 0)
+    .map(({ perfumeId, quantity }) => ({ perfumeId, quantity: -quantity }));
   await moveStock(tx, released, { ...cause, kind: "released" });
   const short = counted.filter(({ quantity, left }) => quantity > left);
   const sold = counted.filter(({ quantity, left }) => quantity > 0 && quantity <= left);
@@ -81,5 +82,3 @@ export async function reservePerfumes(
     return { reason: "out-of-stock", name, left };
   });
 }
-
-const taken = ({ perfumeId, quantity }: Bottles): Bottles => ({ perfumeId, quantity: -quantity });

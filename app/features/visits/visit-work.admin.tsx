@@ -97,18 +97,18 @@ type LineProps = VisitPart & { line: VisitPart["visit"]["lines"][number]; isFixe
 function Line({ line, visit, isFixed }: LineProps) {
   const locale = getLocale();
   const { id, kind, name, minutes, quantity, priceFils, priceReason, approval } = line;
-  const about = [
-    minutes > 0 ? lengthText(minutes * quantity) : "",
-    quantity > 1 ? `× ${quantity}` : "",
+  const about = dotted([
+    minutes > 0 && lengthText(minutes * quantity),
+    quantity > 1 && `× ${quantity}`,
     priceReason,
-    approval === "proposed" ? m.board_line_proposed() : "",
-    approval === "declined" ? m.board_line_declined() : "",
-  ].filter(Boolean);
+    approval === "proposed" && m.board_line_proposed(),
+    approval === "declined" && m.board_line_declined(),
+  ]);
   return (
     <li className="flex flex-wrap items-baseline gap-x-2 md:gap-x-4 border-line py-0.5 md:py-2 not-first:border-t">
       <div className="min-w-0 flex-1 basis-28 wrap-anywhere">
         <bdi>{name[locale]}</bdi>
-        {about.length > 0 && <span className="block text-xs text-muted">{dotted(about)}</span>}
+        {about && <span className="block text-xs text-muted">{about}</span>}
       </div>
       <div className="ms-auto flex items-baseline gap-1">
         <span className="whitespace-nowrap tabular-nums">

@@ -12,6 +12,7 @@ import {
 import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
 import { listWorkNeeds } from "#app/features/capacity/work-needs.server.ts";
 import { may } from "#app/features/staff/staff.ts";
+import { usePlaceAnswer } from "#app/features/visits/appointment-form.tsx";
 import { InTheWay, VisitsToMove } from "#app/features/visits/in-the-way.tsx";
 import type { PlaceAnswer } from "#app/features/visits/visit-form.ts";
 import { readVisitSettings } from "#app/features/visits/visit-settings.server.ts";
@@ -21,7 +22,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { useResultToast } from "#app/ui/done-toast.tsx";
 import { HiddenFields } from "#app/ui/field.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
 import { Question } from "#app/ui/question.tsx";
@@ -65,8 +65,7 @@ export default function Bays({ loaderData }: Route.ComponentProps) {
   const { resources, toMove, work, settings } = loaderData;
   const mayChange = useMay()("hours");
   const placing = useFetcher<PlaceAnswer>();
-  const answer = placing.state === "idle" ? placing.data : undefined;
-  useResultToast(answer && "done" in answer ? answer : undefined);
+  const answer = usePlaceAnswer(placing, undefined);
   const isPerson = ({ kind }: ListedResource) => kind === "technician";
   return (
     <>

@@ -5,6 +5,7 @@ import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import type { VisitToMove } from "#app/features/capacity/capacity.ts";
 import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
+import { usePlaceAnswer } from "#app/features/visits/appointment-form.tsx";
 import { readBoard } from "#app/features/visits/board.server.ts";
 import {
   type Board,
@@ -18,7 +19,7 @@ import {
 } from "#app/features/visits/board.ts";
 import { Away, BoardLegend, Load } from "#app/features/visits/board-parts.tsx";
 import { DayBoard } from "#app/features/visits/day-board.tsx";
-import { InTheWay, usePlaceAnswer, VisitsToMove } from "#app/features/visits/in-the-way.tsx";
+import { InTheWay, VisitsToMove } from "#app/features/visits/in-the-way.tsx";
 import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.server.ts";
 import type { Target } from "#app/features/visits/use-board-moves.ts";
 import { visitActions } from "#app/features/visits/visit-actions.ts";
@@ -156,35 +157,29 @@ function BoardBar({ board: { view, date } }: { board: Board }) {
   const navigate = useNavigate();
   const locale = getLocale();
   const to = (day: LocalDate) => boardAddress(view, day);
+  const step = (by: 1 | -1, arrow: string, label: string) => (
+    <ButtonLink
+      to={to(nextDate(view, date, by))}
+      variant="quiet"
+      aria-label={label}
+      className="px-3"
+    >
+      <span aria-hidden="true" className="rtl:-scale-x-100">
+        {arrow}
+      </span>
+    </ButtonLink>
+  );
   const name =
     view === "day" ? formatDate(date, locale) : formatMonths(datesOf(view, date), locale);
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
         <span className="flex print:hidden">
-          <ButtonLink
-            to={to(nextDate(view, date, -1))}
-            variant="quiet"
-            aria-label={view === "day" ? m.board_day_before() : m.board_week_before()}
-            className="px-3"
-          >
-            <span aria-hidden="true" className="rtl:-scale-x-100">
-              ←
-            </span>
-          </ButtonLink>
+          {step(-1, "←", view === "day" ? m.board_day_before() : m.board_week_before())}
           <ButtonLink to={`/admin/board?${view}`} variant="quiet" className="px-3">
             {view === "day" ? m.ui_today() : m.ui_this_week()}
           </ButtonLink>
-          <ButtonLink
-            to={to(nextDate(view, date, 1))}
-            variant="quiet"
-            aria-label={view === "day" ? m.board_day_after() : m.board_week_after()}
-            className="px-3"
-          >
-            <span aria-hidden="true" className="rtl:-scale-x-100">
-              →
-            </span>
-          </ButtonLink>
+          {step(1, "→", view === "day" ? m.board_day_after() : m.board_week_after())}
         </span>
         <h2 className="text-lg font-normal tracking-normal">{name}</h2>
       </div>

@@ -4,7 +4,7 @@ import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { lengthText } from "#app/features/hours/hours-text.ts";
-import { useVisitFetcher } from "#app/features/visits/appointment-form.tsx";
+import { usePlaceAnswer, useVisitFetcher } from "#app/features/visits/appointment-form.tsx";
 import {
   type WorkAtCar as Found,
   findWork,
@@ -17,11 +17,10 @@ import {
   WorkPhotos,
 } from "#app/features/visits/at-the-car.admin.tsx";
 import { promiseText } from "#app/features/visits/board.ts";
-import { InTheWay, usePlaceAnswer } from "#app/features/visits/in-the-way.tsx";
+import { InTheWay } from "#app/features/visits/in-the-way.tsx";
 import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.server.ts";
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { visitActions } from "#app/features/visits/visit-actions.ts";
-import type { PlaceAnswer } from "#app/features/visits/visit-form.ts";
 import { Panel } from "#app/features/visits/visit-parts.admin.tsx";
 import { dotted } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
@@ -45,14 +44,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { visitId } = params;
   const form = await readForm(request);
   if (!(await findWork(app, actor, visitId))) throw data(null, { status: 404 });
-  return (await handleWorkPost(context, form, { visitId, actor })) ?? step();
-
-  async function step(): Promise<PlaceAnswer> {
-    if (form.get("intent") !== "stage") throw data(null, { status: 400 });
-    form.set("id", visitId);
-    const moved = await changeVisitByStaff(app, form, actor);
-    return "done" in moved ? { done: { text: moved.done.text } } : moved;
-  }
+  const answer = await handleWorkPost(context, form, { visitId, actor });
+  if (answer) return answer;
+  if (form.get("intent") !== "stage") throw data(null, { status: 400 });
+  form.set("id", visitId);
+  return changeVisitByStaff(app, form, actor);
 }
 
 export default function WorkPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -118,21 +114,16 @@ function Facts({ work, now }: { work: Found; now: Date }) {
 function Lines({ lines }: Pick<Found, "lines">) {
   const locale = getLocale();
   const work = lines.filter(({ kind }) => kind !== "discount");
-  const approvals = {
-    agreed: () => "",
-    approved: () => "",
-    proposed: m.board_line_proposed,
-    declined: m.board_line_declined,
-  };
   return (
     <ul className="grid gap-2">
       {work.map(({ id, name, minutes, quantity, priceFils, approval }) => {
         const about = [
-          minutes > 0 ? lengthText(minutes * quantity) : "",
-          quantity > 1 ? `× ${quantity}` : "",
-          approval === "agreed" ? "" : formatFils(priceFils * quantity, locale),
-          approvals[approval](),
-        ].filter(Boolean);
+          minutes > 0 && lengthText(minutes * quantity),
+          quantity > 1 && `× ${quantity}`,
+          approval !== "agreed" && formatFils(priceFils * quantity, locale),
+          approval === "proposed" && m.board_line_proposed(),
+          approval === "declined" && m.board_line_declined(),
+        ];
         return (
           <li key={id} className="wrap-anywhere">
             <bdi>{name[locale]}</bdi>

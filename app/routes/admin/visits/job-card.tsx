@@ -14,7 +14,7 @@ import {
   type StaffVisit,
 } from "#app/features/visits/staff-visit-queries.admin.server.ts";
 import { type BrandNames, brandName } from "#app/lib/brand.ts";
-import { dotted, type Locale } from "#app/lib/locale.ts";
+import { dotted, type Locale, textDirection } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { today } from "#app/lib/time.ts";
@@ -80,7 +80,7 @@ function JobCard({
       {theirs && (
         <>
           {" / "}
-          <span lang={theirs} dir={dirOf(theirs)}>
+          <span lang={theirs} dir={textDirection[theirs]}>
             {texts[name]}
           </span>
         </>
@@ -137,7 +137,7 @@ function JobCard({
                 {theirs && name[theirs] !== name[locale] && (
                   <>
                     {" / "}
-                    <span lang={theirs} dir={dirOf(theirs)}>
+                    <span lang={theirs} dir={textDirection[theirs]}>
                       {name[theirs]}
                     </span>
                   </>
@@ -188,5 +188,3 @@ function Fact({ label, value }: { label: ReactNode; value: string }) {
     </div>
   );
 }
-
-const dirOf = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");

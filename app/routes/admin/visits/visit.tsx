@@ -27,13 +27,13 @@ import {
   VisitTitle,
 } from "#app/features/visits/appointment.admin.tsx";
 import { isAwaited, isOff, isOverIn } from "#app/features/visits/appointment.ts";
-import { useVisitFetcher } from "#app/features/visits/appointment-form.tsx";
+import { usePlaceAnswer, useVisitFetcher } from "#app/features/visits/appointment-form.tsx";
 import { handleWorkPost, listPhotos } from "#app/features/visits/at-the-car.admin.server.ts";
 import { FoundWork, TakePhotos, WorkPhotos } from "#app/features/visits/at-the-car.admin.tsx";
 import { attentionOf } from "#app/features/visits/board.ts";
 import { staffBookings } from "#app/features/visits/bookings.admin.server.ts";
 import { totalFils } from "#app/features/visits/customer-visit.ts";
-import { InTheWay, usePlaceAnswer } from "#app/features/visits/in-the-way.tsx";
+import { InTheWay } from "#app/features/visits/in-the-way.tsx";
 import { payVisit, undoVisitPayments } from "#app/features/visits/pay-visit.server.ts";
 import { readPriceList } from "#app/features/visits/price-list.admin.server.ts";
 import { readVisitGreeting } from "#app/features/visits/private-link.server.ts";
