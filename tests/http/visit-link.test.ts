@@ -126,20 +126,22 @@ test("without JavaScript a visit is moved, extra work is approved, and the visit
   expect(visibleText(await stale.text())).toContain("This visit has just been moved to");
   expect(await (await site.get(`${link}/state`)).text()).not.toBe(state);
 
+  const found = { visitId: visit.id, kind: "found", minutes: 30, approval: "proposed" } as const;
   const [line] = await site.db
     .insert(visitLines)
-    .values({
-      visitId: visit.id,
-      kind: "found",
-      name: "Scratch",
-      nameAr: "خدش",
-      minutes: 30,
-      priceFils: 15_000,
-      approval: "proposed",
-    })
+    .values({ ...found, name: "Scratch", nameAr: "خدش", priceFils: 15_000 })
     .returning();
   const page = visibleText(await (await site.get(link)).text());
   expect(page).toContain("Approve AED 150");
+  const [free] = await site.db
+    .insert(visitLines)
+    .values({ ...found, name: "Polish", nameAr: "تلميع", priceFils: 0 })
+    .returning();
+  const both = visibleText(await (await site.get(link)).text());
+  expect(both).not.toContain("AED 0");
+  expect(both).toContain("free of charge");
+  const decided = { intent: "approve", lineId: free?.id ?? "", priceFils: "0" };
+  expect((await site.post(link, decided)).status).toBe(302);
   const decision = { intent: "approve", lineId: line?.id ?? "", priceFils: "15000" };
   expect((await site.post(link, decision)).status).toBe(302);
   expect((await site.post(link, decision)).status).toBe(302);

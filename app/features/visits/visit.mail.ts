@@ -115,7 +115,9 @@ function wordsOf({ visit, lineId, brand }: News) {
     ...inWords(arrivesAt, locale),
     ready: readyAt ? joined(Object.values(inWords(readyAt, locale)), locale) : "",
     work: line?.name[locale] ?? "",
-    price: line ? formatFils(line.priceFils * line.quantity, locale) : "",
+    price: line?.priceFils
+      ? formatFils(line.priceFils * line.quantity, locale)
+      : m.visit_free({}, { locale }),
     reason: reason?.({}, { locale }) ?? "",
   };
 }

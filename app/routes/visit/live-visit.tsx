@@ -9,6 +9,7 @@ import {
 import type { CustomerView } from "#app/features/visits/customer-visit.server.ts";
 import { dayAndTime, totalFils } from "#app/features/visits/customer-visit.ts";
 import { Steps } from "#app/features/visits/stage-badge.tsx";
+import { dotted } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { uploadedPicture } from "#app/lib/uploaded-picture.ts";
@@ -119,13 +120,18 @@ function Proposals({ visit }: Props) {
             {quantity > 1 ? m.visit_quantity({ quantity, name: name[locale] }) : name[locale]}
           </p>
           <p className="mt-1 text-sm text-muted">
-            {minutes > 0
-              ? m.visit_proposed_minutes({ length: lengthText(minutes * quantity) })
-              : m.visit_proposed_no_time()}
+            {dotted([
+              minutes > 0
+                ? m.visit_proposed_minutes({ length: lengthText(minutes * quantity) })
+                : m.visit_proposed_no_time(),
+              priceFils === 0 && m.visit_free(),
+            ])}
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button name="intent" value="approve">
-              {m.visit_approve({ price: formatFils(priceFils * quantity, locale) })}
+              {priceFils === 0
+                ? m.visit_approve_free()
+                : m.visit_approve({ price: formatFils(priceFils * quantity, locale) })}
             </Button>
             <Button name="intent" value="decline" variant="quiet">
               {m.visit_decline()}
