@@ -58,6 +58,7 @@ test("a visit is dragged, pulled, moved by keys and by a form, in every open tab
   await expect(block(second, car)).toContainText("11:00 AM");
   await toast(page).last().getByRole("button", { name: "Undo" }).click();
   await expect(block(page, car)).toContainText("10:00 AM");
+  await expect(block(page, car)).toBeFocused();
 
   // Onto the other: nothing moves, and it is named.
   const theirs = await middleOf(block(page, other));

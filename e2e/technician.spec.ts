@@ -1,3 +1,4 @@
+import { toast } from "./fixtures.ts";
 import { expect, test } from "./own-shop.ts";
 import { driveIn, signInAsAdmin } from "./staff.ts";
 
@@ -49,8 +50,16 @@ test("at the car: it is begun, rests, is photographed, gets extra work and is do
   await expect(page.getByRole("region", { name: "Work", exact: true })).toContainText("Clay bar");
   await expectNoAxeFindings();
 
-  await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("Ready", { exact: true })).toBeVisible();
+  const done = page.getByRole("button", { name: "Done" });
+  const ready = page.getByText("Ready", { exact: true });
+  await done.click();
+  await expect(ready).toBeVisible();
+  await toast(page).last().getByRole("button", { name: "Undo" }).press("Enter");
+  // The button that was pressed is gone with the step, and so is Undo.
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(done).toBeVisible();
+  await done.click();
+  await expect(ready).toBeVisible();
   await page.goto("/ar/admin/today");
   await expect(page.getByRole("link", { name: car })).toBeVisible();
   await page.getByRole("link", { name: car }).click();

@@ -35,9 +35,7 @@ import {
   takeBackUnpaid,
 } from "./visit-ticket.server.ts";
 
-export type Moved =
-  | { ok: true; from: AppointmentState; bookingId: string; isPlaced: boolean }
-  | ({ ok: false } & MoveRefusal);
+export type Moved = { ok: true; isPlaced: boolean } | ({ ok: false } & MoveRefusal);
 
 type Asked = {
   to: AppointmentState;
@@ -76,8 +74,7 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
   const from = visit.state;
   const { to, actor, reason, at, settings } = asked;
   const actorId = actor?.id ?? null;
-  const done = { ok: true, from, bookingId: booking.id } as const;
-  if (from === to) return { ...done, isPlaced: visit.workStart !== null };
+  if (from === to) return { ok: true, isPlaced: visit.workStart !== null };
   if (asked.from && asked.from !== from) return { ok: false, reason: "changed", state: from };
   const move = findMove(from, to, visit.arrivedAt !== null);
   if (!move) return { ok: false, ...(await refusalOf(tx, visit, { from, to })) };
@@ -156,30 +153,7 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
     (news) => news !== "confirmed" || (to === news && booking.channel === "site"),
   );
   await notifyMove(tx, { settings, visitId: visit.id, from, tells, at, isFinal: actor === null });
-  return { ...done, isPlaced: placed.isPlaced };
-}
-
-export type Called = { visitId: string; isAnswered: boolean; actor: VisitActor };
-
-/** Notes that the customer was called; the first call that was answered is the first answer. */
-export function recordCall(
-  { db, now }: Pick<App, "db" | "now">,
-  { visitId, isAnswered, actor }: Called,
-): Promise<boolean> {
-  const at = now();
-  return db.transaction(async (tx) => {
-    const locked = await lockVisit(tx, visitId);
-    if (!locked) return false;
-    const { id, firstAnsweredAt } = locked.booking;
-    if (isAnswered && !firstAnsweredAt) {
-      const first = { firstAnsweredAt: at, updatedAt: at };
-      await tx.update(bookingSubmissions).set(first).where(eq(bookingSubmissions.id, id));
-    }
-    const details = { answered: isAnswered ? "yes" : "no" };
-    const action = visitActions.call;
-    await recordDeed(tx, { visitId, name: "call", details, actor, at, action });
-    return true;
-  });
+  return { ok: true, isPlaced: placed.isPlaced };
 }
 
 async function refusalOf(
@@ -258,7 +232,7 @@ async function beginEarly(tx: Tx, visit: Locked["visit"], at: Date): Promise<voi
   await placeAgain(tx, visit, { at, workStart: at, isMeant: true });
 }
 
-/** The promise moves by the open minutes of a pause if what follows leaves room. */
+/** The promise moves by the whole open minutes of a pause if what follows leaves room. */
 async function lengthen(
   tx: Tx,
   visit: Locked["visit"],
@@ -267,7 +241,7 @@ async function lengthen(
   const { workStart, pausedAt } = visit;
   const workshop = known ?? (await readWorkshop(tx));
   const restedMs = pausedAt ? workingMsBetween(workshop.hours, pausedAt, at) : 0;
-  const minutes = Math.ceil(restedMs / minuteMs);
+  const minutes = Math.floor(restedMs / minuteMs);
   if (minutes === 0 || !workStart) return minutes;
   await placeAgain(tx, visit, { at, workshop, extraMinutes: minutes });
   return minutes;

@@ -36,6 +36,7 @@ import {
 import { readBoard } from "./board.server.ts";
 import { isInShift } from "./board.ts";
 import { changeWork, proposeWork } from "./change-work.server.ts";
+import { changeVisitByStaff } from "./staff-visit.admin.server.ts";
 
 const db = await testDatabase();
 await seed(db);
@@ -63,7 +64,7 @@ async function inWork() {
   return visitId;
 }
 
-test("work that rested is ready later by the begun open minutes in which it did", async () => {
+test("work that rested is ready later by the whole open minutes in which it did, however often", async () => {
   const visitId = await inWork();
   const { readyAt } = await visitOf(visitId);
   const pause = (isPaused: boolean) =>
@@ -75,15 +76,20 @@ test("work that rested is ready later by the begun open minutes in which it did"
   expect(await pause(false)).toMatchObject({ ok: true });
   const later = await visitOf(visitId);
   expect(later.pausedAt).toBeNull();
-  expect(later.readyAt?.getTime()).toBe((readyAt?.getTime() ?? 0) + 20 * 60_000);
+  expect(later.readyAt?.getTime()).toBe((readyAt?.getTime() ?? 0) + 19 * 60_000);
+  for (const isPaused of Array.from({ length: 20 }, (_, time) => time % 2 === 0)) {
+    now = new Date(now.getTime() + 3_000);
+    expect(await pause(isPaused)).toMatchObject({ ok: true });
+  }
+  expect((await visitOf(visitId)).readyAt).toEqual(later.readyAt);
   const events = await db.select().from(visitEvents).where(eq(visitEvents.visitId, visitId));
-  expect(events.map(({ details }) => [details.to, details.minutes])).toEqual([
+  expect(events.slice(0, 4).map(({ details }) => [details.to, details.minutes])).toEqual([
     ...[
       ["arrived", undefined],
       ["in-work", undefined],
       ["paused", undefined],
     ],
-    ["in-work", 20],
+    ["in-work", 19],
   ]);
 });
 
@@ -140,6 +146,22 @@ test("a car that is begun while its bay is taken keeps its place", async () => {
     });
   }
   expect(await visitOf(second.visitId)).toMatchObject({ state: "in-work", workStart });
+});
+
+test("a technician takes a step back where it was made, which is not the board", async () => {
+  const visitId = await inWork();
+  const asked = new FormData();
+  const step = { intent: "stage", id: visitId, from: "in-work", to: "ready" };
+  for (const [name, value] of Object.entries(step)) asked.set(name, value);
+  const undo = {
+    action: `/admin/today/${visitId}`,
+    fields: { intent: "stage", id: visitId, from: "ready", to: "in-work" },
+  };
+  // Also in another tab, where it was made once more.
+  for (const _ of [1, 2]) {
+    const answer = await changeVisitByStaff(app, asked, { ...omar, grants: [] });
+    expect(answer).toMatchObject({ done: { undo } });
+  }
 });
 
 test("work that was found counts for nothing until it is approved, and leaves no trace in the time when it is taken back", async () => {

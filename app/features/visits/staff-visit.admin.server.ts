@@ -1,23 +1,25 @@
-import { inArray } from "drizzle-orm";
-import type { StaffUser } from "#app/admin/require-staff.server.ts";
+import { eq, inArray } from "drizzle-orm";
 import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
-import { may } from "#app/features/staff/staff.ts";
+import { may, type Rights } from "#app/features/staff/staff.ts";
 import { checkForm, lineOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
 import { vehicleSizes } from "#db/schema/enums.ts";
 import { visits } from "#db/schema/workshop.ts";
-import { moveAppointment, recordCall } from "./appointment.server.ts";
+import { moveAppointment } from "./appointment.server.ts";
 import { cancelReasons, isState, refusalText, stateLabel, wayBack } from "./appointment.ts";
 import { readVisits } from "./board.server.ts";
 import { placeTime } from "./board.ts";
 import { changeWork, type WorkChange } from "./change-work.server.ts";
+import { lockVisit, recordDeed, type VisitActor } from "./locked-visit.server.ts";
 import { moveVisit, type PlaceResult, placeAllAgain, unplaceVisit } from "./place-visit.server.ts";
 import { pricedLine, readPriceList } from "./price-list.admin.server.ts";
 import { replaceVisitLink } from "./private-link.server.ts";
 import { findStaffVisit } from "./staff-visit-queries.admin.server.ts";
+import { visitActions } from "./visit-actions.ts";
 import {
   type PlaceAnswer,
   placeSchema,
@@ -27,12 +29,13 @@ import {
 } from "./visit-form.ts";
 
 type Needs = Pick<App, "db" | "now" | "settings">;
+type StaffActor = VisitActor & Rights;
 
 /** Handles posts of the board and of a visit's page by `intent`. */
 export async function changeVisitByStaff(
   app: Needs,
   form: FormData,
-  actor: StaffUser,
+  actor: StaffActor,
 ): Promise<PlaceAnswer> {
   const field = (name: string) => String(form.get(name) ?? "");
   const visitId = field("id");
@@ -58,10 +61,7 @@ export async function changeVisitByStaff(
     case "stage":
       return move(app, form, actor);
     case "call":
-      if (await recordCall(app, { visitId, isAnswered: field("answered") === "yes", actor })) {
-        return { done: { text: m.board_saved() } };
-      }
-      return { problem: m.board_gone() };
+      return recordCall(app, form, actor);
     case "line":
       return changeLine(app, form, actor);
     case "price":
@@ -76,9 +76,7 @@ export async function changeVisitByStaff(
   }
 }
 
-const action = "/admin/board";
-
-async function place(app: Needs, form: FormData, actor: StaffUser): Promise<PlaceAnswer> {
+async function place(app: Needs, form: FormData, actor: StaffActor): Promise<PlaceAnswer> {
   const checked = checkForm(placeSchema, form);
   if (!checked.ok) return { problem: m.board_time_invalid() };
   const isBack = form.get("overrule") === takesBack;
@@ -107,7 +105,7 @@ async function answerOf(db: Db, placed: PlaceResult, form: FormData): Promise<Pl
         extraMinutes: String(before.extraMinutes),
       }
     : { intent: "unplace", ...again };
-  return { done: { text: m.board_placed(), undo: { action, fields } } };
+  return { done: { text: m.board_placed(), undo: { action: "/admin/board", fields } } };
 }
 
 async function obstacleOf(
@@ -137,7 +135,7 @@ async function namesOf(db: Db, visitIds: string[]) {
   }));
 }
 
-async function move(app: Needs, form: FormData, actor: StaffUser): Promise<PlaceAnswer> {
+async function move(app: Needs, form: FormData, actor: StaffActor): Promise<PlaceAnswer> {
   const field = (name: string) => String(form.get(name) ?? "");
   const [visitId, from, to] = [field("id"), field("from"), field("to")];
   if (!isState(from) || !isState(to)) return { problem: m.board_failed() };
@@ -156,20 +154,40 @@ async function move(app: Needs, form: FormData, actor: StaffUser): Promise<Place
       ? { problem, at: `/admin/visits/${visitId}` }
       : { problem };
   }
-  const wasCancelled = moved.from === "cancelled" && to !== "collected";
+  const wasCancelled = from === "cancelled" && to !== "collected";
   if (wasCancelled && !moved.isPlaced) return { problem: m.board_brought_back_unplaced() };
   const text = m.board_stage_now({ stage: stateLabel(to) });
   if (wasCancelled) return { done: { text } };
+  const action = may(actor, "change") ? "/admin/board" : `/admin/today/${visitId}`;
   const fields = { intent: "stage", id: visitId, from: to, to: wayBack(from, to) };
   return { done: { text, undo: { action, fields } } };
 }
 
-async function changeLine(app: Needs, form: FormData, actor: StaffUser): Promise<PlaceAnswer> {
+/** Notes that the customer was called; the first call that was answered is the first answer. */
+function recordCall({ db, now }: Needs, form: FormData, actor: StaffActor): Promise<PlaceAnswer> {
+  const at = now();
+  const visitId = String(form.get("id"));
+  const answered = form.get("answered") === "yes" ? "yes" : "no";
+  return db.transaction(async (tx) => {
+    const locked = await lockVisit(tx, visitId);
+    if (!locked) return { problem: m.board_gone() };
+    const { id, firstAnsweredAt } = locked.booking;
+    if (answered === "yes" && !firstAnsweredAt) {
+      const first = { firstAnsweredAt: at, updatedAt: at };
+      await tx.update(bookingSubmissions).set(first).where(eq(bookingSubmissions.id, id));
+    }
+    const deed = { name: "call", details: { answered }, action: visitActions.call } as const;
+    await recordDeed(tx, { visitId, actor, at, ...deed });
+    return { done: { text: m.board_saved() } };
+  });
+}
+
+async function changeLine(app: Needs, form: FormData, actor: StaffActor): Promise<PlaceAnswer> {
   const change = await workChangeOf(app, form, { visitId: String(form.get("id")), actor });
   return "problem" in change ? change : makeChange(app, form, { change, actor });
 }
 
-async function changePrice(app: Needs, form: FormData, actor: StaffUser): Promise<PlaceAnswer> {
+async function changePrice(app: Needs, form: FormData, actor: StaffActor): Promise<PlaceAnswer> {
   const field = (name: string) => String(form.get(name) ?? "");
   const [of, amount, reason] = [field("of"), field("amount"), field("priceReason")];
   if (!may(actor, priceRight(of))) return { problem: m.board_price_not_yours() };
@@ -180,7 +198,7 @@ async function changePrice(app: Needs, form: FormData, actor: StaffUser): Promis
 async function makeChange(
   app: Needs,
   form: FormData,
-  asked: { change: WorkChange; actor: StaffUser },
+  asked: { change: WorkChange; actor: StaffActor },
 ): Promise<PlaceAnswer> {
   const visitId = String(form.get("id"));
   const expectedVersion = versionSeen(form.get("seen"));
@@ -195,7 +213,7 @@ async function makeChange(
 async function workChangeOf(
   app: Pick<App, "db" | "now">,
   form: FormData,
-  { visitId, actor }: { visitId: string; actor: StaffUser },
+  { visitId, actor }: { visitId: string; actor: StaffActor },
 ): Promise<WorkChange | { problem: string }> {
   const removeId = String(form.get("remove") ?? "");
   if (removeId) return { removeId };
