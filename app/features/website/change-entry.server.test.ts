@@ -87,6 +87,21 @@ test("of two tabs of one person each keeps what was typed in it, however often i
   await db.delete(contentEntries).where(eq(contentEntries.id, id));
 });
 
+test("of two tabs of one person the second is shown what the first wrote in the same field", async () => {
+  const { id, version, value } = await entryOf("questions", "payment");
+  const save = (text: string) =>
+    saveDraft(app, {
+      id,
+      actorId: aisha,
+      expectedVersion: version,
+      value: written(text),
+      shown: textsOf("questions", value),
+    });
+  expect(await save("Of the first tab?")).toMatchObject({ ok: true });
+  expect(await save("Of the second?")).toMatchObject({ ok: false, by: "Aisha" });
+  expect((await findEntry(db, id))?.draft).toEqual(written("Of the first tab?"));
+});
+
 test("what lacks a language is not published, and says which", async () => {
   const id = await addEntry(app, { kind: "questions", actorId: aisha });
   const value = { ...written("Do you wash boats?"), answer: { en: "No.", ar: "" } };

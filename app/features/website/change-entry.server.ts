@@ -39,7 +39,7 @@ import {
   mergeEdits,
   nameOf,
   pictureFieldsOf,
-  type Texts,
+  type ShownTexts,
   textsOf,
   wordsOf,
 } from "./website.ts";
@@ -92,12 +92,12 @@ const texts = (kind: ContentKind, value: EntryValue) => ({
 export type DraftResult =
   | { ok: true; version: number }
   | { ok: false; reason: "not-found" }
-  /** Another person wrote the disputed fields first. */
+  /** Another window wrote the disputed fields first. */
   | { ok: false; reason: "changed"; stored: EntryValue; disputed: Control[]; by: string | null };
 
 /**
  * Saves what was typed as a draft, and nothing else of the form: `shown` are the texts that it was
- * typed over. Of two drafts of one person the later counts; one that is replaced stays in the history.
+ * typed over. A draft of another person that is replaced stays in the history.
  */
 export function saveDraft(
   { db, now }: Clock,
@@ -107,7 +107,7 @@ export function saveDraft(
     expectedVersion,
     value: typed,
     shown = {},
-  }: Asked & { value: EntryValue; shown?: Texts },
+  }: Asked & { value: EntryValue; shown?: ShownTexts },
 ): Promise<DraftResult> {
   const at = now();
   return db.transaction(async (tx) => {
@@ -115,18 +115,21 @@ export function saveDraft(
     if (!row) return { ok: false, reason: "not-found" };
     const kind = kindOf(row);
     const stored = parseValue(kind, row.draft ?? row.published) as EntryValue;
-    const { value, disputed } = mergeEdits(kind, {
+    const edits = mergeEdits(kind, {
       typed: await withHeldPictures(tx, kind, typed),
       shown: { ...(row.version === expectedVersion && textsOf(kind, stored)), ...shown },
       stored,
     });
+    const { value } = edits;
     if (isDeepStrictEqual(stored, value)) return { ok: true, version: row.version };
     const isOwn = row.draftBy === actorId;
-    if (disputed.length > 0 && !isOwn) {
+    // A form does not know the key of its own picture until that is answered.
+    const disputed = edits.disputed.filter(({ type }) => !isOwn || type.type !== "picture");
+    if (disputed.length > 0) {
       const by = await nameOfWriter(tx, row);
       return { ok: false, reason: "changed", stored, disputed, by };
     }
-    if (row.draft !== null && (disputed.length > 0 || !isOwn)) await keepDraft(tx, row, at);
+    if (row.draft !== null && !isOwn) await keepDraft(tx, row, at);
     const version = row.version + 1;
     await tx
       .update(contentEntries)

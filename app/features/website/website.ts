@@ -191,21 +191,24 @@ export const changedFacts = (kind: ContentKind, before: EntryValue, after: Entry
 
 export type Texts = { [control: string]: string };
 
+/** What fields were typed over; of a save that nothing answered the text before it, or its own. */
+export type ShownTexts = { [control: string]: string | string[] };
+
 export const textsOf = (kind: ContentKind, value: EntryValue): Texts =>
   Object.fromEntries(controlsOf(kind).map((control) => [control.name, entryText(value, control)]));
 
-/** The typed texts, else the stored ones. `disputed` are fields that somebody else changed. */
+/** The typed texts, else the stored ones. `disputed` are fields that another window changed. */
 export function mergeEdits(
   kind: ContentKind,
-  { typed, shown, stored }: { typed: EntryValue; shown: Texts; stored: EntryValue },
+  { typed, shown, stored }: { typed: EntryValue; shown: ShownTexts; stored: EntryValue },
 ): { value: EntryValue; disputed: Control[] } {
-  const isShown = (value: EntryValue, control: Control) =>
-    entryText(value, control) === shown[control.name];
+  const shownIn = ({ name }: Control) => [shown[name] ?? []].flat();
   const value = { ...typed };
   const [untouched = [], touched = []] = [true, false].map((isUntouched) =>
-    changedControls(kind, typed, stored).filter(
-      (control) => isShown(typed, control) === isUntouched,
-    ),
+    changedControls(kind, typed, stored).filter((control) => {
+      const [text, ...others] = shownIn(control);
+      return (others.length === 0 && entryText(typed, control) === text) === isUntouched;
+    }),
   );
   for (const { field, locale } of untouched) {
     const now = stored[field] ?? "";
@@ -213,7 +216,8 @@ export function mergeEdits(
       ? { ...emptyText, ...Object(value[field]), [locale]: Object(now)[locale] }
       : now;
   }
-  return { value, disputed: touched.filter((control) => !isShown(stored, control)) };
+  const isShown = (control: Control) => shownIn(control).includes(entryText(stored, control));
+  return { value, disputed: touched.filter((control) => !isShown(control)) };
 }
 
 /** The texts in a form, the others from `rest`. Throws for anything our forms do not send. */
@@ -237,14 +241,14 @@ export function sentValue(kind: ContentKind, form: FormData, rest: EntryValue = 
 }
 
 /** The texts that the fields of a post were typed over; a field that was not sent is untouched. */
-export function shownBefore(kind: ContentKind, form: FormData, stored: EntryValue): Texts {
-  const shown = Object.entries(textsOf(kind, stored)).flatMap(([name, text]) => {
-    const was = form.get(`was.${name}`);
+export function shownBefore(kind: ContentKind, form: FormData, stored: EntryValue): ShownTexts {
+  const before = ([name, text]: [string, string]): [string, string | string[]][] => {
     // Browsers send the end of a line in two characters.
-    if (was !== null) return [[name, String(was).replaceAll("\r\n", "\n")] as const];
-    return form.has(name) ? [] : [[name, text] as const];
-  });
-  return Object.fromEntries(shown);
+    const was = form.getAll(`was.${name}`).map((one) => String(one).replaceAll("\r\n", "\n"));
+    if (was.length > 0) return [[name, was]];
+    return form.has(name) ? [] : [[name, text]];
+  };
+  return Object.fromEntries(Object.entries(textsOf(kind, stored)).flatMap(before));
 }
 
 const sent = (form: FormData, name: string): string =>

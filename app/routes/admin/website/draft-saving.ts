@@ -18,6 +18,8 @@ const afterTypingMs = 1_200;
 const multipart = { method: "post", encType: "multipart/form-data" } as const;
 
 type Fields = { [field: string]: string };
+/** What is stored of each control: the last that is known of, and what was sent without an answer. */
+type Shown = { [control: string]: [string, ...string[]] };
 type Entry = Pick<FoundEntry, "kind" | "version" | "value">;
 
 /** The fields of a form and what each says; a box that is not checked is none. */
@@ -33,7 +35,7 @@ export function useDraftSaving(entry: Entry, posted: EntryAnswer | undefined) {
   const { pathname } = useLocation();
   const address = useHref(pathname);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const shown = useRef(textsOf(entry.kind, entry.value));
+  const shown = useRef<Shown>({});
   const form = useRef<HTMLFormElement>(null);
   const last = useRef(entry);
   useEffect(() => {
@@ -43,7 +45,7 @@ export function useDraftSaving(entry: Entry, posted: EntryAnswer | undefined) {
     last.current = entry;
     const typed = textsOf(entry.kind, sentValue(entry.kind, new FormData(form.current)));
     for (const [name, stored] of Object.entries(textsOf(entry.kind, entry.value))) {
-      if (typed[name] === stored) shown.current[name] = stored;
+      if (typed[name] === stored || !(name in shown.current)) shown.current[name] = [stored];
     }
   }, [entry]);
   const unsent = useRef<HTMLFormElement>(null);
@@ -56,6 +58,10 @@ export function useDraftSaving(entry: Entry, posted: EntryAnswer | undefined) {
       form && changesIn(new FormData(form), { ...entry, shown: shown.current, pictures });
     unsent.current = null;
     if (!changes || (what === "keep" && changes.keys().next().done)) return null;
+    for (const [name, texts] of Object.entries(shown.current)) {
+      const text = changes.get(name);
+      if (typeof text === "string" && !texts.includes(text)) texts.push(text);
+    }
     sent.current = { form, changes };
     changes.set("do", what);
     changes.set("seen", String(entry.version));
@@ -84,8 +90,6 @@ export function useDraftSaving(entry: Entry, posted: EntryAnswer | undefined) {
     if (body) fetch(address, { method: "POST", body, keepalive: true }).catch(() => undefined);
   };
   const replace = () => {
-    // What was typed while an accepted post was on its way replaces the texts of that.
-    Object.assign(shown.current, Object.fromEntries(sent.current?.changes ?? []));
     const changes = take("keep");
     const beside = { ...multipart, navigate: false, fetcherKey: "typed-meanwhile" } as const;
     if (changes) submit(changes, { ...beside, action: pathname });
@@ -93,7 +97,7 @@ export function useDraftSaving(entry: Entry, posted: EntryAnswer | undefined) {
   const act = useRef({ keep, hide, replace });
   act.current = { keep, hide, replace };
   const learn = (said: EntryAnswer | undefined) => {
-    Object.assign(shown.current, said?.shown);
+    for (const [name, text] of Object.entries(said?.shown ?? {})) shown.current[name] = [text];
     sent.current = null;
     isLost.current = said !== undefined && !said.isSaved;
   };
@@ -176,24 +180,23 @@ type PictureInput = "File" | "Url";
 
 const isFile = (field: string): boolean => field.endsWith("File" satisfies PictureInput);
 
-/** What was typed and chosen in a form, each with the text that it replaces as `was.`. */
+/** What was typed and chosen in a form, each with the texts that it may replace as `was.`. */
 function changesIn(
   form: FormData,
-  { kind, shown, pictures }: { kind: Entry["kind"]; shown: Fields; pictures: PictureInput[] },
+  { kind, shown, pictures }: { kind: Entry["kind"]; shown: Shown; pictures: PictureInput[] },
 ): FormData {
   const changes = new FormData();
   for (const [name, text] of Object.entries(textsOf(kind, sentValue(kind, form)))) {
-    const was = shown[name] ?? "";
-    const texts = text === was ? [] : [[name, text] as const];
+    const was = shown[name] ?? [""];
+    const texts = was.length === 1 && text === was[0] ? [] : [[name, text] as const];
     const chosen = pictures.flatMap((input) => {
       const picked = form.get(name + input);
       const isPicked = picked instanceof File ? picked.size > 0 : picked;
       return picked && isPicked ? [[name + input, picked] as const] : [];
     });
-    for (const [field, change] of [...texts, ...chosen]) {
-      changes.set(field, change);
-      changes.set(`was.${name}`, was);
-    }
+    const changed = [...texts, ...chosen];
+    for (const [field, change] of changed) changes.set(field, change);
+    if (changed.length > 0) for (const text of was) changes.append(`was.${name}`, text);
   }
   return changes;
 }

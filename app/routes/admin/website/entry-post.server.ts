@@ -33,7 +33,7 @@ import { typedValues } from "#app/platform/preserve-form.ts";
 
 type Asked = { id: string; actorId: string };
 
-/** `shown` are the texts that the next post replaces: those that were saved, or another person's. */
+/** `shown` are the texts that the next post replaces: those that were saved, or another window's. */
 export type EntryAnswer = FormError & { shown?: Texts; isSaved?: true };
 
 const posted = z.object({
@@ -121,7 +121,7 @@ function errorsOf(error: EntryError): { [control: string]: string } {
   return error.reason === "incomplete" ? faultTexts(error.faults) : {};
 }
 
-/** An error with the other person's text at each field where both wrote. */
+/** An error with the other window's text at each field where both wrote. */
 function conflict(form: FormData, kind: ContentKind, found: Extract<DraftResult, { ok: false }>) {
   if (found.reason === "not-found") throw data(null, { status: 404 });
   const name = apart(found.by ?? m.staff_unknown());
