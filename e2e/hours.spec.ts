@@ -58,6 +58,19 @@ test("the owner sets Ramadan's hours and closes for Eid; the site follows", asyn
   await page.getByRole("button", { name: /Eid al-Fitr.* a day earlier/ }).click();
   await expect(page.locator("toast-message:visible")).toContainText("Moved by a day");
   await expectNoAxeFindings();
+  // Deleted here, and written down anew in another tab before it is undone.
+  await page.getByRole("button", { name: /^Delete .*Eid al-Fitr/ }).click();
+  const other = await page.context().newPage();
+  await other.goto("/admin/hours/new/closure");
+  await other.getByLabel("Reason in English").fill("Eid al-Fitr");
+  await other.getByLabel("Reason in Arabic").fill("عيد الفطر");
+  await other.getByLabel("First day").fill(dateIn(8));
+  await other.getByLabel("Last day").fill(dateIn(9));
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(other).toHaveURL(/\/admin\/hours$/);
+  await other.close();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.locator("toast-message:visible")).toContainText("in another entry already");
 
   await page.goto("/services/premium-wash");
   const closed = page.locator(`input[name="selectedDate"][value="${dateIn(8)}"]`);

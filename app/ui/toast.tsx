@@ -44,7 +44,10 @@ export type ActionResult =
     }
   | { problem: string; refused?: string[] };
 
-export type PostResult = ActionResult | { problem?: string | undefined } | undefined;
+export type PostResult =
+  | ActionResult
+  | { problem?: string | undefined; errors?: { [field: string]: string } }
+  | undefined;
 
 export const undoKey = "undo";
 
@@ -53,7 +56,12 @@ export function useResultToast(answer: PostResult): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, whatever else changes
   useEffect(() => {
     if (!answer) return;
-    if (!("done" in answer)) return answer.problem ? showToast("error", answer.problem) : undefined;
+    if (!("done" in answer)) {
+      // An Undo that posts a form is refused like the form, which is not on the page.
+      const [error] = "errors" in answer ? Object.values(answer.errors ?? {}) : [];
+      const problem = answer.problem ?? error;
+      return problem ? showToast("error", problem) : undefined;
+    }
     const { text, undo } = answer.done;
     const run = () =>
       submit(undo?.fields ?? {}, {
