@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { askServer, type NoAnswer } from "./ask-server.ts";
 import { type LockAnswer, lockedEvent } from "./preserve-staff-post.ts";
 
 const usedKey = "staff-used-at";
@@ -44,7 +45,7 @@ function UnlockForm({ name, onOpen }: { name: string; onOpen: () => void }) {
     setBusy(true);
     const answer = await tell({ intent: "unlock", secret });
     setBusy(false);
-    if (answer !== "signed-out" && answer?.isLocked === false) return onOpen();
+    if (typeof answer === "object" && !answer.isLocked) return onOpen();
     form.reset();
     form.querySelector("input")?.focus();
     setProblem(problemOf(answer));
@@ -56,9 +57,9 @@ function UnlockForm({ name, onOpen }: { name: string; onOpen: () => void }) {
   );
 }
 
-function problemOf(answer: LockAnswer | "signed-out" | null): string {
+function problemOf(answer: LockAnswer | NoAnswer): string {
   if (answer === "signed-out") return m.staff_unlock_signed_out();
-  return answer?.problem ?? m.staff_unlock_failed();
+  return (typeof answer === "object" && answer.problem) || m.staff_unlock_failed();
 }
 
 /** Locks the pages of this browser after `lockMinutes` without use; 0 means never. */
@@ -93,7 +94,7 @@ export function useIdleLock(lockMinutes: number): { isLocked: boolean; open: () 
       if (now - toldAt.current < tellEveryMs) return;
       toldAt.current = now;
       void tell({ intent: "use" }).then((answer) => {
-        if (answer !== "signed-out" && answer?.isLocked) lock();
+        if (typeof answer === "object" && answer.isLocked) lock();
       });
     };
     const hear = ({ key, newValue }: StorageEvent) => {
@@ -122,22 +123,8 @@ const uses = ["pointerdown", "keydown"] as const;
 
 const usedAt = () => Number(localStorage.getItem(usedKey) ?? Date.now());
 
-async function tell(fields: {
-  intent: "use" | "lock" | "unlock";
-  secret?: string;
-}): Promise<LockAnswer | "signed-out" | null> {
-  try {
-    const answer = await fetch("/admin/lock", {
-      method: "POST",
-      body: new URLSearchParams(fields),
-      redirect: "manual",
-    });
-    if (answer.type === "opaqueredirect" || answer.status === 403) return "signed-out";
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
-}
+const tell = (fields: { intent: "use" | "lock" | "unlock"; secret?: string }) =>
+  askServer<LockAnswer>("/admin/lock", { method: "POST", body: new URLSearchParams(fields) });
 
 export function UnlockFields({
   name,

@@ -9,6 +9,7 @@ import {
 import { m } from "#app/paraglide/messages.js";
 import { showToast } from "#app/ui/toast.tsx";
 import { askForAttention, attentionGiven } from "./admin-head.tsx";
+import { askServer } from "./ask-server.ts";
 
 const lists: Record<InboxKind, string> = {
   contact: "/admin/dashboard/contacts",
@@ -169,9 +170,9 @@ function useInboxChanges(onInboxChange: OnInboxChange): void {
       timer = setTimeout(ask, document.hidden ? hiddenPollMs : pollMs);
     };
     const ask = async () => {
-      const message = await fetchInboxSnapshot();
+      const message = await askServer<InboxSnapshot>("/admin/pulse");
       if (isOver) return;
-      if (message) onInboxChange(message);
+      if (message === "signed-out" || typeof message === "object") onInboxChange(message);
       askLater();
     };
     askLater();
@@ -182,15 +183,4 @@ function useInboxChanges(onInboxChange: OnInboxChange): void {
       document.removeEventListener("visibilitychange", askLater);
     };
   }, [onInboxChange]);
-}
-
-async function fetchInboxSnapshot(): Promise<InboxMessage | null> {
-  try {
-    const answer = await fetch("/admin/pulse", { redirect: "manual" });
-    const isRejected = answer.type === "opaqueredirect" || answer.status === 403;
-    if (isRejected) return "signed-out";
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
 }

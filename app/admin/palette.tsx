@@ -14,12 +14,12 @@ import { classNames } from "#app/ui/class-names.ts";
 import { DIALOG } from "#app/ui/dialog.tsx";
 import { SpinnerIcon } from "#app/ui/icons.tsx";
 import { SearchIcon } from "#app/ui/list-icons.tsx";
+import { askServer, type NoAnswer } from "./ask-server.ts";
 import { actionsWith, optionAt, type PaletteAction } from "./menu.ts";
 
 type Option = PaletteAction & Partial<Pick<Found, "detail" | "day">> & { deed?: HTMLElement };
 type Section = { name: string; options: Option[] };
-type Problem = "signed-out" | "outage" | "failed";
-type Answer = { found: Found[] } | { problem: Problem };
+type Answer = Found[] | NoAnswer;
 type Asked = Answer | "waiting" | "none";
 
 const listId = `${paletteId}-list`;
@@ -212,7 +212,7 @@ function readDeeds(): Option[] {
 }
 
 function sectionsOf(actions: Option[], answer: Asked): Section[] {
-  const found = typeof answer === "object" && "found" in answer ? answer.found : [];
+  const found = typeof answer === "object" ? answer : [];
   const ofKinds = foundKinds.map((kind) => ({
     name: kindName[kind](),
     options: found
@@ -228,8 +228,8 @@ function sectionsOf(actions: Option[], answer: Asked): Section[] {
 function AnswerText({ q, answer, hasOptions }: { q: string; answer: Asked; hasOptions: boolean }) {
   if (answer === "waiting") return m.dashboard_find_searching();
   if (answer === "none") return m.dashboard_find_hint();
-  if ("found" in answer) return hasOptions ? null : m.dashboard_find_nothing();
-  const [text, again] = problemTexts[answer.problem];
+  if (typeof answer === "object") return hasOptions ? null : m.dashboard_find_nothing();
+  const [text, again] = problemTexts[answer];
   return (
     <>
       {text()}{" "}
@@ -244,7 +244,7 @@ function AnswerText({ q, answer, hasOptions }: { q: string; answer: Asked; hasOp
   );
 }
 
-const problemTexts: Record<Problem, [text: () => string, again: () => string]> = {
+const problemTexts: Record<NoAnswer, [text: () => string, again: () => string]> = {
   "signed-out": [m.dashboard_session_ended, m.dashboard_sign_in_again],
   outage: [m.dashboard_find_outage, m.ui_try_again],
   failed: [m.dashboard_find_failed, m.ui_try_again],
@@ -260,8 +260,11 @@ function useAnswer(q: string): Asked {
     if (!isAsked) return;
     const asking = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await ask(`${address}?${new URLSearchParams({ q })}`, asking.signal);
-      if (!asking.signal.aborted) setLatest({ q, answer });
+      const { signal } = asking;
+      const answer = await askServer<Found[]>(`${address}?${new URLSearchParams({ q })}`, {
+        signal,
+      });
+      if (!signal.aborted) setLatest({ q, answer });
     }, afterTypingMs);
     return () => {
       clearTimeout(timer);
@@ -270,16 +273,4 @@ function useAnswer(q: string): Asked {
   }, [address, isAsked, q]);
   if (!isAsked) return "none";
   return latest?.q === q ? latest.answer : "waiting";
-}
-
-async function ask(address: string, signal: AbortSignal): Promise<Answer> {
-  try {
-    const answer = await fetch(address, { redirect: "manual", signal });
-    const isRejected = answer.type === "opaqueredirect" || answer.status === 403;
-    if (isRejected) return { problem: "signed-out" };
-    if (answer.ok) return { found: await answer.json() };
-    return { problem: answer.status === 503 ? "outage" : "failed" };
-  } catch {
-    return { problem: "failed" };
-  }
 }
