@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import {
   needOfLines,
   readCapacity,
@@ -90,6 +90,13 @@ export async function holdSuggested(app: Pick<App, "db" | "now">): Promise<numbe
   });
 }
 
+/** Frees what is held for bookings that no closed hours meet any more. */
+export async function freeHeld({ db, now }: Pick<App, "db" | "now">): Promise<void> {
+  const met = await readMet(db, await readWorkshop(db), now());
+  const metIds = met.map(({ visitId }) => visitId);
+  await db.delete(heldPlaces).where(notInArray(heldPlaces.visitId, metIds));
+}
+
 export async function readHeld(
   { db, now }: Pick<App, "db" | "now">,
   visitIds: readonly string[],
@@ -109,11 +116,7 @@ type Facts = { workshop: Workshop; bookables: readonly Bookable[]; now: Date };
 
 async function findOffers(db: Db | Tx, { workshop, bookables, now }: Facts): Promise<Offer[]> {
   const { hours } = workshop;
-  const rows = (await selectComing(db, now))
-    .map(({ clock, ...row }) => ({ ...row, time: minutesOfClock(clock) }))
-    .map((row) => ({ ...row, need: needOfLines(workshop, row) }))
-    .filter((row) => isMet(hours, row))
-    .slice(0, mostListed);
+  const rows = (await readMet(db, workshop, now)).slice(0, mostListed);
   if (rows.length === 0) return [];
   const to = endOfDay(addDays(today(now), daysLookedAhead));
   const { allocations, ...capacity } = await readCapacity(db, { from: now, to, at: now }, workshop);
@@ -134,6 +137,12 @@ async function findOffers(db: Db | Tx, { workshop, bookables, now }: Facts): Pro
     return { ...row, ...nothing, suggested: found?.slot ?? null, fit: found?.fit ?? null };
   });
 }
+
+const readMet = async (db: Db | Tx, workshop: Workshop, now: Date): Promise<Met[]> =>
+  (await selectComing(db, now))
+    .map(({ clock, ...row }) => ({ ...row, time: minutesOfClock(clock) }))
+    .map((row) => ({ ...row, need: needOfLines(workshop, row) }))
+    .filter((row) => isMet(workshop.hours, row));
 
 const selectComing = (db: Db | Tx, now: Date) =>
   db

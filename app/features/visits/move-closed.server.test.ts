@@ -2,7 +2,11 @@
 
 import { and, eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { holdSuggested, listClosedBookings } from "#app/features/booking/closed-bookings.server.ts";
+import {
+  freeHeld,
+  holdSuggested,
+  listClosedBookings,
+} from "#app/features/booking/closed-bookings.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import {
@@ -158,4 +162,19 @@ test("nobody is written to who gave no e-mail", async () => {
   await close(1);
   const [silent, other] = await listClosedBookings(app);
   expect([silent?.mailHref, other?.mailHref]).toEqual(["", expect.stringMatching(/^mailto:\S+@/)]);
+});
+
+test("what is held for a booking is free at once when its closure goes, and not before", async () => {
+  const [first, second] = [await visitAt(at(1, 15)), await visitAt(at(2, 15))];
+  await close(1);
+  const isSecond = eq(openingHours.startsOn, addDays(thursday, 2));
+  await close(2);
+  expect(await holdSuggested(app)).toBe(2);
+  const heldFor = async () =>
+    new Set((await db.select().from(heldPlaces)).map(({ visitId }) => visitId));
+  await freeHeld(app);
+  expect(await heldFor()).toEqual(new Set([first.id, second.id]));
+  await db.delete(openingHours).where(and(eq(openingHours.kind, "closure"), isSecond));
+  await freeHeld(app);
+  expect(await heldFor()).toEqual(new Set([first.id]));
 });

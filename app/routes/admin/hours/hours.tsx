@@ -6,7 +6,11 @@ import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { selectionField } from "#app/admin/selection.ts";
-import { holdSuggested, listClosedBookings } from "#app/features/booking/closed-bookings.server.ts";
+import {
+  freeHeld,
+  holdSuggested,
+  listClosedBookings,
+} from "#app/features/booking/closed-bookings.server.ts";
 import {
   deleteRule,
   listRules,
@@ -56,6 +60,7 @@ const actions = {
     async run(app, { id, step, actorId }) {
       const moved = await moveRule(app, { id, days: step === "later" ? 1 : -1, actorId });
       if (!moved.ok) return notChanged(moved);
+      await freeHeld(app);
       const back = step === "later" ? "earlier" : "later";
       const fields = { intent: "move", id: moved.rule.id, step: back };
       return { done: { text: m.hours_moved(), undo: { action: path, fields } } };
@@ -67,6 +72,7 @@ const actions = {
     async run(app, asked) {
       const deleted = await deleteRule(app, asked);
       if (!deleted.ok) return notChanged(deleted);
+      await freeHeld(app);
       const { rule } = deleted;
       const undo = { action: `${path}/new/${rule.kind}`, fields: hoursFields(rule) };
       return { done: { text: m.hours_deleted(), undo } };

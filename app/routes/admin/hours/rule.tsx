@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { handleStaffForm } from "#app/admin/action.server.ts";
 import { FormPage } from "#app/admin/declared-form.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { freeHeld } from "#app/features/booking/closed-bookings.server.ts";
 import { addRule, editRule, findRule, readHours } from "#app/features/hours/hours.server.ts";
 import { hoursActions } from "#app/features/hours/hours-actions.ts";
 import {
@@ -75,7 +76,10 @@ export const action = (post: Route.ActionArgs) =>
       const saved = known
         ? await editRule(app, { ...change, id: known.id, expectedVersion })
         : await addRule(app, { ...change, kind });
-      if (saved.ok) return;
+      if (saved.ok) {
+        await freeHeld(app);
+        return;
+      }
       if (saved.reason === "not-found") throw data(null, { status: 404 });
       if (saved.reason === "overlap") return invalid({ errors: { startsOn: takenText(saved) } });
       if (saved.reason === "night") return invalid({ problem: takenText(saved) });
