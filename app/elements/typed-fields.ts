@@ -18,7 +18,8 @@ export function keepTyped(): void {
     const names = fields().filter(({ autocomplete }) => /^(given|family)-name$/.test(autocomplete));
     const name = names.map(({ value }) => value).join(" ");
     const carried = [...fields().map(readField), { name: "name", value: name.trim() }];
-    sessionStorage.setItem(storageKey, JSON.stringify(carried));
+    // A page without fields lies on the way to one that has them.
+    sessionStorage.setItem(storageKey, fields()[0] ? JSON.stringify(carried) : (typed ?? "[]"));
   });
 }
 

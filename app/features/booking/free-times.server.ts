@@ -48,12 +48,11 @@ const fewTimes = 2;
 export async function readFreeTimes(
   app: Pick<App, "db" | "now">,
   { bookable, vehicleSize, extras, day, locale }: Asked,
-): Promise<Pick<FreeTimes, "days" | "first" | "waiting">> {
+): Promise<Pick<FreeTimes, "days" | "first">> {
   const workshop = await readWorkshop(app.db);
   const need = needOf(workshop, { serviceIds: [bookable.id], vehicleSize, extras });
   const { startTimes } = bookable;
-  const free = await readTimesOf(app, { workshop, need, startTimes, day, locale });
-  return { ...free, ...waitingFor(free.days, locale) };
+  return readTimesOf(app, { workshop, need, startTimes, day, locale });
 }
 
 /** A visit that is moved: its own place counts as free, and its own time is not offered. */
@@ -161,19 +160,6 @@ function freeTimes(
     days[date] = { left, label: labelOf(left, locale), times };
   }
   return { days, first };
-}
-
-/** Further full days are listed on the page of the waiting list. */
-const fullDaysNamed = 3;
-
-function waitingFor(days: FreeTimes["days"], locale: Locale): Pick<FreeTimes, "waiting"> {
-  const full = Object.keys(days).filter((day) => days[day]?.left === "full") as LocalDate[];
-  if (full.length === 0) return {};
-  const named = full.slice(0, fullDaysNamed);
-  const links = named.map((day) => ({ day, text: formatDate(day, locale, "short") }));
-  const other = { day: "", text: m.waiting_offer_other({}, { locale }) };
-  const more = full.length > named.length ? [other] : [];
-  return { waiting: { text: m.waiting_offer({}, { locale }), days: [...links, ...more] } };
 }
 
 const labels = {

@@ -3,7 +3,6 @@ import { flushSync } from "react-dom";
 import { useHref, useNavigation } from "react-router";
 import { tickedExtras } from "#app/features/extras/extras.ts";
 import { m } from "#app/paraglide/messages.js";
-import { TextLink } from "#app/ui/link.tsx";
 import { chosenDay } from "./booking.ts";
 import type { FreeTimes } from "./slots.ts";
 
@@ -54,7 +53,6 @@ export function useFreeTimes(availability: string) {
     time,
     first: time ? null : weeks.current?.first,
     total: weeks.current?.total ?? [],
-    waiting: time ? undefined : current?.waiting,
   };
 }
 
@@ -96,7 +94,7 @@ const LINK =
   "inline-flex min-h-11 items-center underline decoration-brass underline-offset-[0.3em] hover:text-brass-light";
 
 export function FreeTimesNote({
-  places: { form, size, times, time, first, waiting },
+  places: { form, size, times, time, first },
   waitingList,
 }: {
   places: FreePlaces;
@@ -113,38 +111,26 @@ export function FreeTimesNote({
       flushSync(() => form.current?.querySelector<HTMLInputElement>(choice)?.click());
   };
   return (
-    <div className="grid min-h-11 justify-items-start">
-      {waitingList && (
-        <noscript>
-          {import.meta.env.SSR && (
-            <TextLink to={waitingList} className="inline-flex min-h-11 items-center text-sm">
-              {m.waiting_offer_plain()}
-            </TextLink>
-          )}
-        </noscript>
-      )}
-      <p aria-live="polite" className="text-brass-light empty:hidden">
-        {times[time]?.[2]}
-      </p>
-      {first && (
-        <button type="button" onClick={choose} className={LINK}>
-          {first.text}
-        </button>
-      )}
-      {waiting && (
-        <p className="flex flex-wrap items-center gap-x-5 text-sm text-muted">
-          <span>{waiting.text}</span>
-          {waiting.days.map(({ day, text }) => (
-            <a
-              key={day}
-              href={`${list}?${queryOf({ size, day })}`}
-              data-carries=""
-              className={LINK}
-            >
-              {text}
-            </a>
-          ))}
+    <div className="grid justify-items-start">
+      {/* What becomes known later has its place from the first, so that nothing below it moves. */}
+      <div className="min-h-11">
+        <p aria-live="polite" className="text-brass-light empty:hidden">
+          {times[time]?.[2]}
         </p>
+        {first && (
+          <button type="button" onClick={choose} className={LINK}>
+            {first.text}
+          </button>
+        )}
+      </div>
+      {waitingList && (
+        <a
+          href={size ? `${list}?size=${size}` : list}
+          data-carries=""
+          className={`${LINK} text-sm text-muted`}
+        >
+          {m.waiting_offer()}
+        </a>
       )}
     </div>
   );

@@ -121,5 +121,4 @@ export type FreeTimes = {
   first: { date: string; time: string; text: string } | null;
   total: [label: string, amount: string] | null;
   extras: string[];
-  waiting?: { text: string; days: { day: string; text: string }[] };
 };

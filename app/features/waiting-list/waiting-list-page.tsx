@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { waitingPath } from "#app/features/booking/booking.ts";
+import { vehicleSizeLabel } from "#app/features/services/services.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { type FormError, honeypotField, isRefused } from "#app/lib/form.ts";
 import { formatDate, type LocalDate } from "#app/lib/time.ts";
@@ -12,7 +13,7 @@ import { OutcomeMark } from "#app/ui/outcome.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
 import { Honeypot, useForm } from "#app/ui/use-form.tsx";
-import type { VehicleSize } from "#db/schema/enums.ts";
+import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
 import { type DayState, waitingSchema } from "./waiting-list.ts";
 
 type Service = { id: string; title: string; path: string };
@@ -132,10 +133,7 @@ function JoinForm({
         <RadioCards
           {...control("vehicleSize")}
           legend={m.booking_vehicle_size()}
-          options={[
-            { value: "sedan", label: m.booking_vehicle_sedan() },
-            { value: "suv", label: m.booking_vehicle_suv() },
-          ]}
+          options={vehicleSizes.map((value) => ({ value, label: vehicleSizeLabel[value]() }))}
         />
       )}
       <TextField {...control("name")} label={m.waiting_name()} autoComplete="name" />
@@ -170,6 +168,7 @@ function FullDays({ service, fullDays, vehicleSize }: Props) {
         <li key={day}>
           <Link
             reloadDocument
+            data-carries=""
             to={`${waitingPath(service.id)}?day=${day}${vehicleSize ? `&size=${vehicleSize}` : ""}`}
             className="grid min-h-14 content-center rounded-md border border-edge bg-surface px-3 whitespace-nowrap hover:border-muted"
           >
