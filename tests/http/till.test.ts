@@ -28,8 +28,8 @@ const seenOn = async (path: string) => {
   return /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
 };
 
-/** The page of a car that drives in without a booking, for a wash of AED 170. */
-async function walkIn(name: string): Promise<string> {
+/** The page of a car that drives in without a booking, by default for a wash of AED 170. */
+async function walkIn(name: string, service = "premium-wash"): Promise<string> {
   const car = { carMake: "Nissan", carModel: "Patrol", carYear: "2023", vehicleSize: "suv" };
   const answer = await post("/admin/visits/new", {
     ...car,
@@ -40,7 +40,7 @@ async function walkIn(name: string): Promise<string> {
     name,
     email: "",
     locale: "en",
-    service: "premium-wash",
+    service,
   });
   return answer.headers.get("location") ?? (await answer.text());
 }
@@ -326,4 +326,22 @@ test("an address that names no day, till or period is no fault", async () => {
     expect([409, 422]).toContain(count.status);
   }
   expect([await site.db.$count(invoices), await site.db.$count(payments)]).toEqual(before);
+});
+
+test("another vehicle size leaves the agreed price, and the list's is one press away", async () => {
+  site.setClock(new Date(`${day}T11:00:00Z`));
+  const page = await walkIn("Noura Size", "interior-detailing");
+  const change = async (fields: Record<string, string>) =>
+    post(page, { intent: "line", id: page.split("/").at(-1) ?? "", ...fields });
+  const offered = "Interior Detailing at this size’s price, AED 290";
+  expect(await read(page, counter)).not.toContain("at this size’s price");
+  await change({ vehicleSize: "sedan", seen: await seenOn(page) });
+  const text = await read(page, counter);
+  expect(text).toContain(offered);
+  expect(text).toMatch(/Total AED 320/);
+  const html = await counter.html(page);
+  const [replace = ""] = /(?<=name="replace" value=")[^"]+/.exec(html) ?? [];
+  await change({ replace, item: "service interior-detailing", seen: await seenOn(page) });
+  expect(await read(page, counter)).toMatch(/Total AED 290/);
+  expect(await read(page, counter)).not.toContain("at this size’s price");
 });

@@ -2,9 +2,8 @@ import { asc, isNull, sql } from "drizzle-orm";
 import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import { type NewLine, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { needOf, type WorkNeed } from "#app/features/capacity/capacity.ts";
-import { readExtras } from "#app/features/extras/extras.server.ts";
 import { tickedExtras } from "#app/features/extras/extras.ts";
-import { readBookables } from "#app/features/offers/offers.server.ts";
+import { readBookables, readExtras } from "#app/features/offers/offers.server.ts";
 import { priceAedOf } from "#app/features/services/bookable.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { type FieldErrors, lineOf } from "#app/lib/form.ts";
@@ -15,10 +14,11 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import { perfumes } from "#db/schema/catalog.ts";
-import type { VehicleSize } from "#db/schema/enums.ts";
+import { isAgreed, type VehicleSize } from "#db/schema/enums.ts";
 import { refusalText } from "./appointment.ts";
 import { placeTime, waitingText } from "./board.ts";
 import { bookByStaff } from "./book-visit.server.ts";
+import type { findStaffVisit } from "./staff-visit-queries.admin.server.ts";
 import { priceField, type StaffBookingInput } from "./visit-form.ts";
 
 export async function readPriceList(app: Pick<App, "db" | "now">) {
@@ -46,6 +46,20 @@ export async function readPriceList(app: Pick<App, "db" | "now">) {
 }
 
 export type PriceList = Awaited<ReturnType<typeof readPriceList>>;
+
+type Sized = Pick<NonNullable<Awaited<ReturnType<typeof findStaffVisit>>>, "lines" | "vehicleSize">;
+
+/** For services at the list's price of the other size, that of this one. */
+export const pricesOfSize = ({ services }: PriceList, { lines, vehicleSize }: Sized) =>
+  services.flatMap(({ id, name, ...prices }) => {
+    const priceAed = priceAedOf(prices, vehicleSize);
+    const otherAed = priceAedOf(prices, vehicleSize === "suv" ? "sedan" : "suv");
+    if (priceAed === otherAed) return [];
+    return lines
+      .filter((line) => line.kind === "service" && line.itemId === id && isAgreed(line))
+      .filter(({ priceFils }) => priceFils === aedToFils(otherAed))
+      .map((line) => ({ replace: line.id, item: `service ${id}`, name, priceAed }));
+  });
 
 type Priced = {
   list: PriceList;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { extraCosts } from "#app/features/extras/extras.ts";
 import { lengthText } from "#app/features/hours/hours-text.ts";
+import { vehicleSizeLabel } from "#app/features/services/services.ts";
 import { may, type Rights } from "#app/features/staff/staff.ts";
 import { dotted } from "#app/lib/locale.ts";
 import { formatAed, formatFils } from "#app/lib/money.ts";
@@ -12,7 +12,7 @@ import { Options, SelectField, TextField } from "#app/ui/field.tsx";
 import { isAgreed, vehicleSizes } from "#db/schema/enums.ts";
 import { VisitForm } from "./appointment-form.tsx";
 import { totalFils } from "./customer-visit.ts";
-import type { PriceList } from "./price-list.admin.server.ts";
+import type { PriceList, pricesOfSize } from "./price-list.admin.server.ts";
 import { Panel, type VisitPart } from "./visit-parts.admin.tsx";
 
 /** Everything agreed, with its prices. */
@@ -152,6 +152,22 @@ function SizeForm({ visit }: VisitPart) {
     </VisitForm>
   );
 }
+
+type PricesOfSize = { prices: ReturnType<typeof pricesOfSize> };
+
+/** Another size leaves the price that was agreed, and the list's for it is one press away. */
+export const PricesOfSize = ({ visit, prices }: VisitPart & PricesOfSize) =>
+  prices.map(({ name, priceAed, ...fields }) => (
+    <VisitForm
+      key={fields.replace}
+      visit={visit}
+      fields={{ intent: "line", ...fields }}
+      submit={m.board_price_of_size({
+        name: name[getLocale()],
+        price: formatAed(priceAed, getLocale()),
+      })}
+    />
+  ));
 
 function AddForm({ visit, list, mayPrice }: VisitPart & WorkChoice) {
   const locale = getLocale();

@@ -35,7 +35,7 @@ import { staffBookings } from "#app/features/visits/bookings.admin.server.ts";
 import { totalFils } from "#app/features/visits/customer-visit.ts";
 import { InTheWay } from "#app/features/visits/in-the-way.tsx";
 import { payVisit, undoVisitPayments } from "#app/features/visits/pay-visit.server.ts";
-import { readPriceList } from "#app/features/visits/price-list.admin.server.ts";
+import { pricesOfSize, readPriceList } from "#app/features/visits/price-list.admin.server.ts";
 import { readVisitGreeting } from "#app/features/visits/private-link.server.ts";
 import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.server.ts";
 import { findStaffVisit } from "#app/features/visits/staff-visit-queries.admin.server.ts";
@@ -49,7 +49,12 @@ import {
   Panel,
   ReplaceLink,
 } from "#app/features/visits/visit-parts.admin.tsx";
-import { AddWork, ChangePrice, Ticket } from "#app/features/visits/visit-work.admin.tsx";
+import {
+  AddWork,
+  ChangePrice,
+  PricesOfSize,
+  Ticket,
+} from "#app/features/visits/visit-work.admin.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { handleForm, readForm } from "#app/platform/form.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -77,6 +82,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     greeting,
     money,
     list,
+    pricesOfSize: pricesOfSize(list, visit),
     photos,
     history,
     mails,
@@ -170,6 +176,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
         <div className="grid grid-cols-1 gap-4 md:gap-6">
           <Ticket visit={visit} isFixed={isFixed}>
             <MoneySummary money={money} />
+            {!isFixed && <PricesOfSize visit={visit} prices={loaderData.pricesOfSize} />}
           </Ticket>
           <Panel id="photos" title={m.board_photos()}>
             <WorkPhotos visit={visit} photos={photos} />
