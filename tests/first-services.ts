@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { firstContent } from "#app/content/first-content.ts";
 import { bookablesOf } from "#app/features/offers/offers.server.ts";
-import { offersOf } from "#app/features/offers/offers.ts";
+import { bookablesByKind } from "#app/features/offers/offers.ts";
 import { servicesOf } from "#app/features/services/services.ts";
 import { today } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
@@ -12,7 +12,7 @@ const day = today(new Date("2026-11-23T11:00:00Z"));
 /** What a new installation has on offer. */
 export const firstServices = servicesOf(firstContent, day);
 
-export const firstOffers = offersOf(firstContent, day);
+export const firstOffers = bookablesByKind(firstContent, day);
 
 export const firstBookables = bookablesOf(firstContent, day);
 

@@ -112,19 +112,34 @@ test("an empty form names every problem at once, from top to bottom", async () =
   ]);
 });
 
-test("a price that changed while the form was open is asked about, and what was booked before stays booked", async () => {
-  const shown = (html: string) => ({ pricesSeen: fieldValue(html, "pricesSeen") ?? "" });
-  const { pricesSeen } = shown(await (await priced.get(bookingPage)).text());
-  const posted = { ...valid, pricesSeen };
+test("a price to pay that changed while the form was open is asked about, also an extra's, and what was booked before stays booked", async () => {
+  const { db } = priced;
+  await db
+    .update(contentEntries)
+    .set({ isHidden: false })
+    .where(eq(contentEntries.slug, "pet-hair"));
+  const extra = "extra.pet-hair";
+  const read = async () => (await priced.get(bookingPage)).text();
+  await expect.poll(read).toContain(extra);
+  type Seen = { pricesSeen: string; [field: string]: string };
+  const seenIn = (html: string) => fieldValues(html, ["pricesSeen", extra]) as Seen;
+  const seen = seenIn(await read());
+  const reprice = async (slug: string, price: { priceAed: number; suvPriceAed: number }) => {
+    const [entry] = await db
+      .select({ itemId: contentEntries.id })
+      .from(contentEntries)
+      .where(eq(contentEntries.slug, slug));
+    if (!entry) throw new Error("no such entry");
+    await db.insert(prices).values({ ...entry, ...price, startsOn: today(priced.app.now()) });
+    await expect.poll(async () => seenIn(await read())).not.toEqual(seen);
+  };
+  const post = async (fields: { [field: string]: string }) =>
+    (await priced.post(bookingPage, fields)).status;
+  const posted = { ...valid, ...seen };
   const booked = await priced.post(bookingPage, posted);
-  const [entry] = await priced.db
-    .select({ itemId: contentEntries.id })
-    .from(contentEntries)
-    .where(eq(contentEntries.slug, "interior-detailing"));
-  if (!entry) throw new Error("no service");
-  const startsOn = today(priced.app.now());
-  await priced.db.insert(prices).values({ ...entry, priceAed: 310, suvPriceAed: 350, startsOn });
+  expect(booked.status).toBe(302);
 
+  await reprice("pet-hair", { priceAed: 60, suvPriceAed: 95 });
   const again = await priced.post(bookingPage, posted);
   expect(again.headers.get("location")).toBe(booked.headers.get("location"));
   const other = { ...posted, email: "asked@example.com" };
@@ -135,8 +150,14 @@ test("a price that changed while the form was open is asked about, and what was 
     "The price has changed, so nothing was booked. Please check it below and book again. What you typed is kept.",
   ]);
   expect(fieldValue(html, "email")).toBe(other.email);
-  expect(await priced.db.$count(bookingSubmissions)).toBe(1);
-  expect((await priced.post(bookingPage, { ...other, ...shown(html) })).status).toBe(302);
+  expect(await db.$count(bookingSubmissions)).toBe(1);
+  expect(await post({ ...other, ...seenIn(html) })).toBe(302);
+  // What others pay is none of this customer's business.
+  expect(await post({ ...other, vehicleSize: "sedan" })).toBe(302);
+  await reprice("interior-detailing", { priceAed: 290, suvPriceAed: 350 });
+  const without = { ...valid, email: "sedan@example.com", pricesSeen: seen.pricesSeen };
+  expect(await post(without)).toBe(412);
+  expect(await post({ ...without, vehicleSize: "sedan" })).toBe(302);
 });
 
 test("a service that does not exist cannot be booked", async () => {

@@ -3,8 +3,9 @@ import { Form } from "react-router";
 import type { BookableCar, BookingFormValues } from "#app/features/customers/car.ts";
 import { TypedCarFields } from "#app/features/customers/car-fields.tsx";
 import { CarSuggestions } from "#app/features/customers/car-suggestions.tsx";
+import { pricesSeenField, pricesText } from "#app/features/extras/extras.ts";
 import { ExtrasFields } from "#app/features/extras/extras-fields.tsx";
-import { type Bookable, pricesSeenField, pricesText } from "#app/features/services/bookable.ts";
+import type { Bookable } from "#app/features/services/bookable.ts";
 import { type FormError, honeypotField } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useInstallation } from "#app/platform/use-site.ts";
@@ -119,8 +120,13 @@ export function BookingForm({
           {import.meta.env.SSR && <CarSuggestions year={year} own={cars} />}
         </ServerOnly>
         {cars && (
+          // The style sheet hides it where a saved car is chosen.
           <ServerOnly id="keep-car">
-            {import.meta.env.SSR && <KeepCar isKept={formError?.values.keepsCar !== undefined} />}
+            {import.meta.env.SSR && (
+              <Checkbox name="keepsCar" defaultChecked={formError?.values.keepsCar !== undefined}>
+                {m.garage_keep_car()}
+              </Checkbox>
+            )}
           </ServerOnly>
         )}
       </fieldset>
@@ -232,13 +238,4 @@ function useChosenCar(
     const size = `[name=vehicleSize][value=${vehicleSize}]`;
     form.current.querySelector<HTMLInputElement>(size)?.click();
   }, [form, carId, cars]);
-}
-
-/** The style sheet hides it where a saved car is chosen. */
-function KeepCar({ isKept }: { isKept: boolean }) {
-  return (
-    <Checkbox name="keepsCar" defaultChecked={isKept}>
-      {m.garage_keep_car()}
-    </Checkbox>
-  );
 }

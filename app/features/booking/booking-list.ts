@@ -1,6 +1,6 @@
 import type { ListShape } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type BookingStatus, bookingStatuses, type VehicleSize } from "#db/schema/enums.ts";
+import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 
 export type BookingSort =
   | "created"
@@ -31,8 +31,3 @@ export const bookingStatusTone = {
   completed: "green",
   cancelled: "red",
 } as const;
-
-export const vehicleSizeLabel: Record<VehicleSize, () => string> = {
-  sedan: m.mail_vehicle_sedan,
-  suv: m.mail_vehicle_suv,
-};

@@ -1,6 +1,7 @@
 import { extraText } from "#app/features/extras/extras.ts";
 import { slotText } from "#app/features/hours/hours-text.ts";
 import { dueText } from "#app/features/hours/promises.ts";
+import { vehicleSizeLabel } from "#app/features/services/services.ts";
 import { brandName } from "#app/lib/brand.ts";
 import { joined, type Locale } from "#app/lib/locale.ts";
 import { aedToFils, formatFils } from "#app/lib/money.ts";
@@ -127,7 +128,6 @@ function bookingFacts(
 ): MailFact[] {
   const { service, date, time, name } = bookingSubject(booking, locale);
   const { vehicleSize, carMake, carModel, carYear } = booking;
-  const sizes = { sedan: m.mail_vehicle_sedan, suv: m.mail_vehicle_suv };
   const fact = factIn(locale);
   return [
     fact(m.booking_reference, booking.reference),
@@ -138,7 +138,9 @@ function bookingFacts(
     fact(m.ui_time, time),
     fact(m.booking_ready_label, readyAtText(readyAt, locale)),
     fact(m.inbox_vehicle, joined([`${carMake} ${carModel}`, carYear], locale)),
-    ...(vehicleSize ? [fact(m.mail_label_vehicle_size, sizes[vehicleSize]({}, { locale }))] : []),
+    ...(vehicleSize
+      ? [fact(m.mail_label_vehicle_size, vehicleSizeLabel[vehicleSize]({}, { locale }))]
+      : []),
     fact(m.ui_name, name),
     fact(m.ui_phone, formatPhone(booking.phone)),
     fact(m.ui_email, booking.email),

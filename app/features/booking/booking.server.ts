@@ -14,7 +14,7 @@ import { addCar, bringCar } from "#app/features/customers/cars.server.ts";
 import { lockAccount } from "#app/features/customers/customers.server.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
-import { type ChosenExtra, extraPriceAed } from "#app/features/extras/extras.ts";
+import { type ChosenExtra, totalAed } from "#app/features/extras/extras.ts";
 import { callbackDueAt } from "#app/features/hours/promises.ts";
 import { isOnOffer } from "#app/features/offers/offers.server.ts";
 import { type Bookable, priceAedOf } from "#app/features/services/bookable.ts";
@@ -44,6 +44,8 @@ export type BookingRequest = {
   bookable: Bookable;
   input: BookingInput;
   extras?: readonly ChosenExtra[];
+  /** What the form showed: another price is asked about, never charged. */
+  seenAed?: number | undefined;
   locale: Locale;
   path: string;
   /** The customer who is signed in. */
@@ -62,18 +64,20 @@ export type BookedBy = {
 export type BookingResult =
   | { ok: true; id: string; visitToken: string | null }
   | PlaceRefusal
-  /** An offer that can no longer be booked, at any time. */
-  | { ok: false; reason: "ended"; nearest: readonly Date[] };
+  /** At no time: an offer that can no longer be booked, and a price that nobody has seen. */
+  | { ok: false; reason: "ended" | "other-price"; nearest: readonly Date[] };
 
 /**
  * Books an appointment and its place in the workshop in one transaction. Refused with the nearest
- * free times where the place was taken, and for an offer that ended meanwhile.
+ * free times where the place was taken, for an offer that ended meanwhile and for another price.
  */
 export async function book(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   request: BookingRequest,
 ): Promise<BookingResult> {
   const { input, locale, bookable, extras = [] } = request;
+  const priceAed = totalAed(bookable, input.vehicleSize, extras);
+  const { seenAed = priceAed } = request;
   const createdAt = now();
   const id = newId();
   const reference = referenceOf(id);
@@ -83,7 +87,7 @@ export async function book(
     reference,
     serviceId: bookable.id,
     serviceTitle: bookable.title[locale],
-    priceAed: priceAedOfAll(request),
+    priceAed,
     extras,
   };
   const workshop = await readWorkshop(db);
@@ -91,7 +95,7 @@ export async function book(
   const linked = { id: newId(), tokenVersion: 1 };
   const visitLink = await mailedVisitLink({ settings, locale }, linked);
   const requestFingerprint = fingerprintOf(request);
-  const columns = columnsOf(request);
+  const columns = columnsOf(request, priceAed);
   const dueAt = callbackDueAt(hours, createdAt);
   const work = { serviceIds: [bookable.id], vehicleSize: input.vehicleSize };
   const [ofService, need] = [needOf(workshop, work), needOf(workshop, { ...work, extras })];
@@ -101,8 +105,10 @@ export async function book(
     // The account is locked first, as when it is closed, so that the two cannot deadlock.
     const userId = request.by && (await lockAccount(tx, request.by.userId));
     const found = await findPlace(tx, { arrivesAt, need, at: createdAt, workshop, slotsOn: times });
-    const isOver = bookable.term !== undefined && !(await isOnOffer(tx, bookable.id, now()));
-    const fit = isOver ? ({ ok: false, reason: "ended", nearest: [] } as const) : found;
+    const isOver =
+      !bookable.isLive || (bookable.term && !(await isOnOffer(tx, bookable.id, now())));
+    const reason = isOver ? "ended" : seenAed === priceAed ? null : "other-price";
+    const fit = reason ? ({ ok: false, reason, nearest: [] } as const) : found;
     if (!("free" in fit)) {
       // The place may be taken by the same request, whose answer was lost.
       const first = await findOpenBooking(tx, requestFingerprint);
@@ -219,28 +225,22 @@ function linesOf({ bookable, input, extras = [] }: BookingRequest, minutes: numb
   }));
 }
 
-const priceAedOfAll = ({ bookable, input, extras = [] }: BookingRequest): number =>
-  priceAedOf(bookable, input.vehicleSize) + extraPriceAed(extras);
-
-function columnsOf(request: BookingRequest) {
-  const { bookable, input, locale } = request;
+function columnsOf({ bookable, input, locale }: BookingRequest, servicePriceAed: number) {
   const { date, time, ...columns } = input;
   return {
     ...columns,
     name: `${input.firstName} ${input.lastName}`,
     serviceId: bookable.id,
     serviceName: bookable.title.en,
-    servicePriceAed: priceAedOfAll(request),
+    servicePriceAed,
     appointmentDate: date,
     appointmentTime: clockOfMinutes(time),
     locale,
   };
 }
 
-type Same = Pick<BookingRequest, "bookable" | "input" | "extras">;
-
 /** Without extras it equals the fingerprints of earlier versions, which knew none. */
-export const fingerprintOf = ({ bookable, input, extras = [] }: Same) =>
+const fingerprintOf = ({ bookable, input, extras = [] }: BookingRequest) =>
   fingerprint({
     ...input,
     service: bookable.id,

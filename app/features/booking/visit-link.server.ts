@@ -34,9 +34,6 @@ export const bookedCookie = sealedCookie("booked", hourSeconds);
 
 export const visitPath = (token: string): string => `/visit/${token}`;
 
-const paperPath = (token: string, invoiceId: string): string =>
-  `${visitPath(token)}/invoices/${invoiceId}`;
-
 type Site = { settings: Secrets & Pick<Settings, "brand">; locale: Locale };
 
 export const visitLink = (
@@ -47,7 +44,7 @@ export const visitLink = (
   absoluteUrl(settings.brand.siteUrl, pathOf(visitToken(settings, visit), invoiceId), locale);
 
 const pathOf = (token: string, invoiceId?: string) =>
-  invoiceId ? paperPath(token, invoiceId) : visitPath(token);
+  invoiceId ? `${visitPath(token)}/invoices/${invoiceId}` : visitPath(token);
 
 export async function mailedVisitLink(
   { settings, locale }: Site,

@@ -1,5 +1,6 @@
 import { lengthText } from "#app/features/hours/hours-text.ts";
-import { type Bookable, priceAedOf } from "#app/features/services/bookable.ts";
+import type { Bookable } from "#app/features/services/bookable.ts";
+import { vehicleSizeLabel } from "#app/features/services/services.ts";
 import { useServerContent } from "#app/features/website/use-server-content.tsx";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -13,10 +14,12 @@ import {
   chosenExtra,
   type Extra,
   extraField,
-  extraPriceAed,
   extrasFor,
   extrasOf,
-  isForSize,
+  fittingExtras,
+  pricesText,
+  tickedExtras,
+  totalAed,
 } from "./extras.ts";
 
 type Props = {
@@ -72,6 +75,7 @@ function ExtraCard({
       <input
         type="checkbox"
         name={extraField(extra.id)}
+        value={pricesText(extra)}
         defaultChecked={isTicked}
         className="mt-0.5 size-5 shrink-0 outline-none"
       />
@@ -112,14 +116,12 @@ const onlyFor = { sedan: m.extras_only_sedan, suv: m.extras_only_suv };
 const isOneForBoth = (sedan: ChosenExtra, suv: ChosenExtra) =>
   sedan.priceAed === suv.priceAed && sedan.minutes === suv.minutes;
 
-const sizeNames = { sedan: m.booking_vehicle_sedan, suv: m.booking_vehicle_suv };
-
 function Costs({ extra, size }: { extra: ChosenExtra; size?: VehicleSize | undefined }) {
   const price = formatAed(extra.priceAed, getLocale());
   const length = lengthText(extra.minutes, getLocale());
   return (
     <>
-      {size && `${sizeNames[size]()}: `}
+      {size && `${vehicleSizeLabel[size]()}: `}
       <bdi className="whitespace-nowrap text-ivory">{m.extras_plus_price({ price })}</bdi>
       {extra.minutes > 0 && (
         <>
@@ -139,15 +141,15 @@ function TotalSoFar({
 }: Omit<Props, "values"> & { extras: Extra[]; values: { [name: string]: string } }) {
   const size =
     values.vehicleSize === "suv" || values.vehicleSize === "sedan" ? values.vehicleSize : null;
-  const ticked = extras.filter((extra) => extraField(extra.id) in values && isForSize(extra, size));
-  const chosen = ticked.map((extra) => chosenExtra(extra, size));
-  const totalAed = priceAedOf(bookable, size) + extraPriceAed(chosen);
+  const chosen = fittingExtras(extras, tickedExtras(Object.keys(values)), size);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
       {chosen.length > 0 && (
         <p className="text-lg">
           {m.extras_total()}{" "}
-          <bdi className="whitespace-nowrap">{formatAed(totalAed, getLocale())}</bdi>
+          <bdi className="whitespace-nowrap">
+            {formatAed(totalAed(bookable, size, chosen), getLocale())}
+          </bdi>
         </p>
       )}
       <Button variant="secondary" name={addUpField} value="on" formNoValidate formAction="#extras">

@@ -45,11 +45,10 @@ function extraOf(entry: ContentEntry<"extras">, { priceAed, suvPriceAed }: ItemP
   };
 }
 
-type Booked = Pick<Bookable, "suvPriceAed"> & {
-  serviceIds: readonly string[];
-};
-
-export const extrasFor = (extras: readonly Extra[], { suvPriceAed, serviceIds }: Booked): Extra[] =>
+export const extrasFor = (
+  extras: readonly Extra[],
+  { suvPriceAed, serviceIds }: Pick<Bookable, "suvPriceAed"> & { serviceIds: readonly string[] },
+): Extra[] =>
   extras.filter(
     (extra) =>
       extra.serviceIds.some((id) => serviceIds.includes(id)) &&
@@ -64,13 +63,42 @@ export const chosenExtra = (extra: Extra, vehicleSize: VehicleSize | null): Chos
   priceAed: priceAedOf(extra, vehicleSize),
 });
 
-export const isForSize = ({ sizes }: Extra, vehicleSize: VehicleSize | null): boolean =>
+const isForSize = ({ sizes }: Extra, vehicleSize: VehicleSize | null): boolean =>
   sizes === "both" || sizes === vehicleSize;
 
 export const extraField = (id: string) => `extra.${id}`;
 
+export const pricesSeenField = "pricesSeen";
+
+type Prices = Pick<Bookable, "priceAed" | "suvPriceAed">;
+
+/** What a form shows of the prices of a service or an extra, and posts. */
+export const pricesText = ({ priceAed, suvPriceAed }: Prices): string =>
+  [priceAed, suvPriceAed].join(" ").trim();
+
+/** The price to pay as the form showed it. Undefined where it showed none. */
+export function seenAed(form: FormData, vehicleSize: VehicleSize | null): number | undefined {
+  const shown = [pricesSeenField, ...tickedExtras(form.keys()).map(extraField)];
+  if (!form.has(pricesSeenField)) return undefined;
+  const prices = shown.map((name) => {
+    const [priceAed = 0, suvPriceAed = priceAed] = String(form.get(name)).split(" ").map(Number);
+    return priceAedOf({ priceAed, suvPriceAed }, vehicleSize);
+  });
+  return prices.reduce((sum, aed) => sum + aed);
+}
+
 export const tickedExtras = (names: Iterable<string>): string[] =>
   [...names].flatMap((name) => (name.startsWith(extraField("")) ? [name.slice(6)] : []));
+
+/** Of what is ticked, what is offered for this car. */
+export const fittingExtras = (
+  offered: readonly Extra[],
+  ids: readonly string[],
+  vehicleSize: VehicleSize | null,
+): ChosenExtra[] =>
+  offered
+    .filter((extra) => ids.includes(extra.id) && isForSize(extra, vehicleSize))
+    .map((extra) => chosenExtra(extra, vehicleSize));
 
 /** The chosen extras as agreed, or the first that is not offered. */
 export function chooseExtras(
@@ -80,11 +108,16 @@ export function chooseExtras(
 ): { ok: true; extras: ChosenExtra[] } | { ok: false; title: Localized | null } {
   const unknown = ids.some((id) => !offered.some((extra) => extra.id === id));
   if (unknown) return { ok: false, title: null };
-  const ticked = offered.filter(({ id }) => ids.includes(id));
-  const unfit = ticked.find((extra) => !isForSize(extra, vehicleSize));
+  const unfit = offered.find((extra) => ids.includes(extra.id) && !isForSize(extra, vehicleSize));
   if (unfit) return { ok: false, title: unfit.title };
-  return { ok: true, extras: ticked.map((extra) => chosenExtra(extra, vehicleSize)) };
+  return { ok: true, extras: fittingExtras(offered, ids, vehicleSize) };
 }
+
+export const totalAed = (
+  bookable: Prices,
+  vehicleSize: VehicleSize | null,
+  extras: readonly ChosenExtra[],
+): number => priceAedOf(bookable, vehicleSize) + extraPriceAed(extras);
 
 export const extraPriceAed = (extras: readonly Pick<ChosenExtra, "priceAed">[]): number =>
   extras.reduce((sum, { priceAed }) => sum + priceAed, 0);
@@ -127,12 +160,7 @@ function withCosts(
   return `${name} (${joined([formatFils(priceFils, locale), timeText(minutes, locale)], locale)})`;
 }
 
-type Costs = {
-  priceAed: number;
-  suvPriceAed?: number;
-  sedanMinutes: number;
-  suvMinutes: number;
-};
+type Costs = Pick<Extra, "priceAed" | "suvPriceAed" | "sedanMinutes" | "suvMinutes">;
 
 /** `AED 80 / AED 100 · 30 min / 40 min`: of a sedan, and of an SUV where that is another. */
 export function extraCosts({ priceAed, suvPriceAed, sedanMinutes, suvMinutes }: Costs): string {

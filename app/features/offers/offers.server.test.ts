@@ -10,15 +10,15 @@ import { addEntry, setEntryHidden } from "#app/features/website/arrange-entries.
 import { entryKind, publishEntry, saveDraft } from "#app/features/website/change-entry.server.ts";
 import { readContent } from "#app/features/website/published.server.ts";
 import { findEntry, listRevisions } from "#app/features/website/website.admin.server.ts";
-import { instantOf, type LocalDate } from "#app/lib/time.ts";
+import { instantOf, type LocalDate, today } from "#app/lib/time.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { endTonight, readOffers } from "./offers.server.ts";
-import { allOffers } from "./offers.ts";
+import { endTonight } from "./offers.server.ts";
+import { allOffers, bookablesByKind } from "./offers.ts";
 
 const db = await testDatabase();
 await seed(db);
@@ -45,7 +45,9 @@ async function publish(id: string, change: EntryValue) {
 }
 
 const offered = async (id: string) =>
-  allOffers(await readOffers(app)).find((offer) => offer.id === id);
+  allOffers(bookablesByKind(await readContent(app), today(app.now()))).find(
+    (offer) => offer.id === id,
+  );
 
 async function newPackage(change: EntryValue = {}) {
   const id = await addEntry(app, { kind: "packages", actorId });

@@ -5,6 +5,7 @@ import type { EntryValue } from "#app/content/kind-declaration.ts";
 import { isOfferKind, offerKinds } from "#app/content/kind-fields.ts";
 import type { SiteContent } from "#app/content/kinds.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
+import { type Extra, extrasFor, extrasOf } from "#app/features/extras/extras.ts";
 import { type Bookable, type BookableParams, kindAt } from "#app/features/services/bookable.ts";
 import type { Service } from "#app/features/services/services.ts";
 import { findAtAddress, findByAddress } from "#app/features/website/addresses.server.ts";
@@ -21,10 +22,14 @@ import { type App, appContext, type Context } from "#app/platform/app.ts";
 import { changeRecord } from "#app/platform/change-record.server.ts";
 import type { Tx } from "#db/client.ts";
 import { contentEntries } from "#db/schema/content.ts";
-import { allOffers, type Offer, type Offers, offersOf, stateOn, termOf } from "./offers.ts";
-
-export const readOffers = async ({ db, now }: Pick<App, "db" | "now">): Promise<Offers> =>
-  offersOf(await readContent({ db }), today(now()));
+import {
+  allOffers,
+  type Bookables,
+  bookablesByKind,
+  type Offer,
+  stateOn,
+  termOf,
+} from "./offers.ts";
 
 /** Read inside the booking's transaction. */
 export async function isOnOffer(tx: Tx, offerId: string, at: Date): Promise<boolean> {
@@ -42,12 +47,22 @@ export async function isOnOffer(tx: Tx, offerId: string, at: Date): Promise<bool
   return stateOn(termOf({ startsOn, endsOn }), today(at)) === "live";
 }
 
-export const offersOfRequest = async (context: Context): Promise<Offers> =>
-  offersOf(await readSiteContent(context), today(context.get(appContext).now()));
+export const readExtras = async ({ db, now }: Pick<App, "db" | "now">): Promise<Extra[]> =>
+  extrasOf(await readContent({ db }), today(now()));
+
+export async function extrasOfRequest(context: Context, bookable: Bookable): Promise<Extra[]> {
+  const content = await readSiteContent(context);
+  const extras = extrasOf(content, today(context.get(appContext).now()));
+  const serviceIds = [content.serviceOf[bookable.id] ?? bookable.id];
+  return extrasFor(extras, { ...bookable, serviceIds });
+}
+
+export const bookablesOfRequest = async (context: Context): Promise<Bookables> =>
+  bookablesByKind(await readSiteContent(context), today(context.get(appContext).now()));
 
 /** What a page books, by the parameter of its address, which may be a former one. */
 export async function findBookableOfPage(context: Context, params: BookableParams) {
-  const all = await offersOfRequest(context);
+  const all = await bookablesOfRequest(context);
   const items: (Service | Offer)[] = all[kindAt(params)];
   const [slug = ""] = Object.values(params);
   const bookable = await findAtAddress(context.get(appContext).db, items, slug);
@@ -97,7 +112,7 @@ export type OfferDefault = "countdown" | "season";
  * nothing (D14), and summer offers outside of the summer.
  */
 export function offerDefaults(content: SiteContent, day: LocalDate): OfferDefault[] {
-  const offers = offersOf(content, day);
+  const offers = bookablesByKind(content, day);
   const isOpenEnded = (offer: Offer) => offer.isLive && offer.term.endsOn === null;
   const isSummer = summerMonths.includes(day.slice(5, 7));
   return [
@@ -120,7 +135,7 @@ export async function findBookableAt(app: Pick<App, "db" | "now">, name: string)
 }
 
 export const bookablesOf = (content: SiteContent, day: LocalDate): Bookable[] =>
-  Object.values(offersOf(content, day)).flat();
+  Object.values(bookablesByKind(content, day)).flat();
 
 export const findBookable = (bookables: readonly Bookable[], id: string): Bookable | undefined =>
   bookables.find((bookable) => bookable.id === id);

@@ -6,8 +6,8 @@ import { priceOn } from "#app/features/services/prices.ts";
 import { addDays, type LocalDate, today } from "#app/lib/time.ts";
 import {
   allOffers,
+  bookablesByKind,
   type Offer,
-  offersOf,
   savingsOf,
   shownOffers,
   stateOn,
@@ -27,13 +27,17 @@ const withTerm = (startsOn: string, endsOn: string): SiteContent => ({
 });
 
 const goldAt = (content: SiteContent, at: string) =>
-  offersOf(content, today(new Date(at))).packages.find(({ id }) => id === "summer-gold-package");
+  bookablesByKind(content, today(new Date(at))).packages.find(
+    ({ id }) => id === "summer-gold-package",
+  );
 
 test("a new installation strikes out and saves what the specification says (spec 9)", () => {
-  const figures = allOffers(offersOf(firstContent, day)).map(({ id, savings: { sedan, suv } }) => [
-    ...[id, sedan.originalAed, sedan.offerAed, sedan.savedAed, sedan.percent],
-    ...[suv.originalAed, suv.offerAed, suv.savedAed, suv.percent],
-  ]);
+  const figures = allOffers(bookablesByKind(firstContent, day)).map(
+    ({ id, savings: { sedan, suv } }) => [
+      ...[id, sedan.originalAed, sedan.offerAed, sedan.savedAed, sedan.percent],
+      ...[suv.originalAed, suv.offerAed, suv.savedAed, suv.percent],
+    ],
+  );
   expect(figures).toEqual([
     ["ceramic-coating-shine-drive", 1200, 800, 400, 33, 1440, 950, 490, 34],
     ["summer-gold-package", 290, 217, 73, 25, 320, 240, 80, 25],
@@ -53,7 +57,7 @@ test("what services cost later changes nothing of what the first offers strike o
     ...price,
   }));
   const content = { ...firstContent, prices: [...firstContent.prices, ...prices] };
-  const [offer] = offersOf(content, "2027-01-01" as LocalDate).offers;
+  const [offer] = bookablesByKind(content, "2027-01-01" as LocalDate).offers;
   expect(offer?.savings.sedan).toMatchObject({ originalAed: 1200, offerAed: 800 });
 });
 
@@ -74,7 +78,8 @@ test("without a first and a last day an offer is always live", () => {
 });
 
 test("lists show what is live; once nothing is, what is over; never what has not begun", () => {
-  const shownOf = (content: SiteContent) => ids(shownOffers(offersOf(content, day).packages));
+  const shownOf = (content: SiteContent) =>
+    ids(shownOffers(bookablesByKind(content, day).packages));
   expect(shownOf(withTerm("", yesterday))).not.toContain("summer-gold-package");
   expect(shownOf(withTerm(tomorrow, ""))).not.toContain("summer-gold-package");
   expect(shownOf(withTerm("", day))).toContain("summer-gold-package");
@@ -89,7 +94,7 @@ test("lists show what is live; once nothing is, what is over; never what has not
 test("an offer goes with its service, and is none without a price", () => {
   const services = firstContent.services.filter(({ id }) => id !== "full-detailing");
   const prices = firstContent.prices.filter(({ itemId }) => itemId !== "summer-gold-package");
-  const left = allOffers(offersOf({ ...firstContent, services, prices }, day));
+  const left = allOffers(bookablesByKind({ ...firstContent, services, prices }, day));
   expect(ids(left)).toEqual(["summer-platinum-package"]);
 });
 

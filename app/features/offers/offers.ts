@@ -18,9 +18,9 @@ export function stateOn({ startsOn, endsOn }: OfferTerm, day: LocalDate): OfferS
 export type Offer = ReturnType<typeof offerOf>;
 
 /** All that can be booked. */
-export type Offers = Record<OfferKind, Offer[]> & { services: Service[] };
+export type Bookables = Record<OfferKind, Offer[]> & { services: Service[] };
 
-export function offersOf(content: SiteContent, day: LocalDate): Offers {
+export function bookablesByKind(content: SiteContent, day: LocalDate): Bookables {
   const pricesOf = (kind: ContentKind, id: string) =>
     content.prices.filter((price) => price.kind === kind && price.itemId === id);
   const services = servicesOf(content, day);
@@ -119,7 +119,7 @@ export const pricesOfSizes = ({
   suv: suvPriceAed ?? priceAed,
 });
 
-export const allOffers = ({ offers, packages }: Offers): Offer[] => [...offers, ...packages];
+export const allOffers = ({ offers, packages }: Bookables): Offer[] => [...offers, ...packages];
 
 /** The live ones, or else those that are over. */
 export function shownOffers(offers: readonly Offer[]): Offer[] {

@@ -35,17 +35,9 @@ export type Bookable = {
   term?: OfferTerm;
 };
 
-type Prices = Pick<Bookable, "priceAed" | "suvPriceAed">;
-
-/** What a form showed: another price is asked about, never charged. */
-export const pricesSeenField = "pricesSeen";
-
-export const pricesText = ({ priceAed, suvPriceAed }: Prices): string =>
-  [priceAed, suvPriceAed].join(" ").trim();
-
 /** The price for this vehicle (D11). */
 export function priceAedOf(
-  { priceAed, suvPriceAed }: Prices,
+  { priceAed, suvPriceAed }: Pick<Bookable, "priceAed" | "suvPriceAed">,
   vehicleSize: VehicleSize | null,
 ): number {
   return vehicleSize === "suv" ? (suvPriceAed ?? priceAed) : priceAed;

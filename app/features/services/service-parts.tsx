@@ -23,7 +23,7 @@ export function ServiceTile({ service, wide = false }: { service: ServiceView; w
           className="aspect-3/2 w-full transition-transform duration-250 group-hover:scale-[1.02]"
         />
         <p className="absolute inset-x-4 top-4 flex flex-wrap gap-2">
-          {service.tier && <Tag>{tierLabel(service.tier)}</Tag>}
+          {service.tier && <Tag>{labels[service.tier]()}</Tag>}
           {service.bestSeller && <Tag strong>{m.home_best_seller()}</Tag>}
         </p>
       </div>
@@ -51,8 +51,6 @@ const labels = {
   platinum: m.services_tier_platinum,
   ceramic: m.services_tier_ceramic,
 } satisfies Record<ServiceTier, () => string>;
-
-const tierLabel = (tier: ServiceTier): string => labels[tier]();
 
 export type ServiceView = ReturnType<typeof serviceView>;
 

@@ -5,7 +5,13 @@ import { firstWeek } from "#app/content/opening-hours.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { VehicleSize } from "#db/schema/enums.ts";
 import { pricesOn } from "./prices.ts";
+
+export const vehicleSizeLabel = {
+  sedan: m.booking_vehicle_sedan,
+  suv: m.booking_vehicle_suv,
+} satisfies Record<VehicleSize, () => string>;
 
 export type ServiceTier = (typeof serviceTiers)[number];
 

@@ -7,9 +7,9 @@ import {
   bookingList,
   bookingStatusLabel,
   bookingStatusTone,
-  vehicleSizeLabel,
 } from "#app/features/booking/booking-list.ts";
 import { slotText } from "#app/features/hours/hours-text.ts";
+import { vehicleSizeLabel } from "#app/features/services/services.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate, today } from "#app/lib/time.ts";

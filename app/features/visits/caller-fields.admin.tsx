@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { type UsedName, usedText } from "#app/features/customers/also-used.ts";
 import { plateText } from "#app/features/customers/car.ts";
 import { cityLabel, emirateNames } from "#app/features/customers/emirates.ts";
+import { vehicleSizeLabel } from "#app/features/services/services.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
+import { vehicleSizeLabel } from "#app/features/services/services.ts";
 import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";

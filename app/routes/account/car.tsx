@@ -9,6 +9,7 @@ import { TypedCarFields } from "#app/features/customers/car-fields.tsx";
 import { CarSuggestions } from "#app/features/customers/car-suggestions.tsx";
 import { addCar, changeCar, findCar } from "#app/features/customers/cars.server.ts";
 import { emirates } from "#app/features/customers/emirates.ts";
+import { vehicleSizeLabel } from "#app/features/services/services.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -17,6 +18,7 @@ import { useInstallation } from "#app/platform/use-site.ts";
 import { FormGroup, Options, SelectField, TextField } from "#app/ui/field.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
+import { vehicleSizes } from "#db/schema/enums.ts";
 import type { Route } from "./+types/car.ts";
 import {
   alreadyGone,
@@ -102,10 +104,7 @@ function OwnCarFields({ control }: { control: (name: string) => ControlProps }) 
           <RadioCards
             {...control("vehicleSize")}
             legend={m.booking_vehicle_size()}
-            options={[
-              { value: "sedan", label: m.booking_vehicle_sedan() },
-              { value: "suv", label: m.booking_vehicle_suv() },
-            ]}
+            options={vehicleSizes.map((value) => ({ value, label: vehicleSizeLabel[value]() }))}
           />
         </div>
       </FormGroup>

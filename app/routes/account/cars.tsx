@@ -1,6 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
 import * as z from "zod/mini";
-import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { type Car, carName, plateWords } from "#app/features/customers/car.ts";
 import {
   findRemovedCar,
@@ -8,6 +7,7 @@ import {
   removeCar,
   restoreCar,
 } from "#app/features/customers/cars.server.ts";
+import { vehicleSizeLabel } from "#app/features/services/services.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";

@@ -17,18 +17,20 @@ import {
   bookerValues,
 } from "#app/features/customers/car.ts";
 import { findBooker } from "#app/features/customers/cars.server.ts";
-import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
 import {
-  chosenExtra,
   costsText,
   extraField,
   extraPriceAed,
-  isForSize,
+  fittingExtras,
 } from "#app/features/extras/extras.ts";
 import { slotText } from "#app/features/hours/hours-text.ts";
 import { dueText } from "#app/features/hours/promises.ts";
-import { findBookableOfPage, getBookableOfPage } from "#app/features/offers/offers.server.ts";
-import { allOffers, type Offer, type Offers, offerLists } from "#app/features/offers/offers.ts";
+import {
+  extrasOfRequest,
+  findBookableOfPage,
+  getBookableOfPage,
+} from "#app/features/offers/offers.server.ts";
+import { allOffers, type Bookables, type Offer, offerLists } from "#app/features/offers/offers.ts";
 import { siteOf, structuredData, thingsOf } from "#app/features/seo/structured-data.server.ts";
 import type { Bookable, BookableParams } from "#app/features/services/bookable.ts";
 import { serviceView } from "#app/features/services/service-parts.tsx";
@@ -82,7 +84,7 @@ export async function bookablePage(context: Context, request: Request, params: B
 }
 
 /** A package shows the other packages; an offer that is over shows all live ones. */
-function othersOf(bookable: Service | Offer, all: Offers): (Service | Offer)[] {
+function othersOf(bookable: Service | Offer, all: Bookables): (Service | Offer)[] {
   if (bookable.kind === "services") return otherServices(all.services, bookable.id);
   const others =
     bookable.kind === "packages" ? all.packages : bookable.isLive ? [] : allOffers(all);
@@ -141,11 +143,11 @@ async function knownOf(context: Context, request: Request, bookable: Bookable) {
   const vehicleSize = car?.vehicleSize ?? last.vehicleSize;
   const offered = await extrasOfRequest(context, bookable);
   // Extras that are no longer offered for this car are left out.
-  const extras = offered
-    .filter(
-      (extra) => last.extras.some(({ id }) => id === extra.id) && isForSize(extra, vehicleSize),
-    )
-    .map((extra) => chosenExtra(extra, vehicleSize));
+  const extras = fittingExtras(
+    offered,
+    last.extras.map(({ id }) => id),
+    vehicleSize,
+  );
   const asked = { bookable, vehicleSize, extras, day: null, locale: getLocale() };
   const { first } = await readFreeTimes(context.get(appContext), asked);
   return {
@@ -184,7 +186,7 @@ export type OfferView = ReturnType<typeof offerView>;
 
 export function offerView(
   offer: Offer,
-  { all, now, locale }: { all: Offers; now: Date; locale: Locale },
+  { all, now, locale }: { all: Bookables; now: Date; locale: Locale },
 ) {
   const { difference: _difference, service, picture, film, ...said } = offer;
   const { endsOn } = offer.term;
@@ -233,7 +235,7 @@ export function closedTexts({ state, term, service }: Offer, locale: Locale) {
   return { tag, heading, text: text(parts, said), problem: problem(parts, said) };
 }
 
-function differenceOf({ difference }: Offer, { all, locale }: { all: Offers; locale: Locale }) {
+function differenceOf({ difference }: Offer, { all, locale }: { all: Bookables; locale: Locale }) {
   const other = allOffers(all).find(({ id }) => id === difference?.from);
   if (!difference || !other?.isLive) return null;
   return { text: difference.text[locale], title: other.title[locale], path: other.path };

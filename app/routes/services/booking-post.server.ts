@@ -1,27 +1,16 @@
-import { redirect } from "react-router";
-import {
-  type BookedBy,
-  book,
-  findOpenBooking,
-  fingerprintOf,
-} from "#app/features/booking/booking.server.ts";
-import { type BookingInput, bookingSchema } from "#app/features/booking/booking.ts";
-import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
+import { data, redirect } from "react-router";
+import { type BookedBy, book } from "#app/features/booking/booking.server.ts";
+import { bookingSchema } from "#app/features/booking/booking.ts";
 import { bookedCookie } from "#app/features/booking/visit-link.server.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
 import { type Car, carName } from "#app/features/customers/car.ts";
 import { findCar } from "#app/features/customers/cars.server.ts";
-import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
-import { addUpField, chooseExtras, tickedExtras } from "#app/features/extras/extras.ts";
+import { addUpField, chooseExtras, seenAed, tickedExtras } from "#app/features/extras/extras.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
-import { getBookableOfPage } from "#app/features/offers/offers.server.ts";
-import {
-  type Bookable,
-  type BookableParams,
-  pricesSeenField,
-  pricesText,
-} from "#app/features/services/bookable.ts";
-import { checkForm } from "#app/lib/form.ts";
+import { extrasOfRequest, getBookableOfPage } from "#app/features/offers/offers.server.ts";
+import type { Bookable, BookableParams } from "#app/features/services/bookable.ts";
+import { vehicleSizeLabel } from "#app/features/services/services.ts";
+import type { FormError } from "#app/lib/form.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -33,33 +22,16 @@ import { closedTexts } from "./bookable-page.server.ts";
 
 type Post = { context: Context; request: Request; url: URL };
 
-/** A form of a former address is handled too, so that no typed text is lost. */
+/**
+ * A form of a former address is handled too, so that no typed text is lost. Of an offer that is over
+ * a request that was booked in time is still answered by its booking; any other is told of the end.
+ */
 export async function handleBookablePost(post: Post, params: BookableParams) {
   const { bookable } = await getBookableOfPage(post.context, params);
-  const isOver = bookable.kind !== "services" && !bookable.isLive;
-  if (!isOver) return handleBooking(post, bookable);
+  const answer = await handleBooking(post, bookable);
+  if (answer instanceof Response || bookable.kind === "services" || bookable.isLive) return answer;
   const { problem } = closedTexts(bookable, getLocale());
-  const form = await readForm(post.request);
-  return refuseUnlessBooked(post.context, { bookable, form, problem, status: 410 });
-}
-
-type Refusal = { bookable: Bookable; form: FormData; problem: string; status: number };
-
-/** Returns the typed fields: an offer ended meanwhile, or the price changed. */
-async function refuseUnlessBooked(context: Context, { bookable, form, problem, status }: Refusal) {
-  const app = context.get(appContext);
-  const { db, now } = app;
-  const sameRequest = async (input: BookingInput): Promise<string> => {
-    const offered = await extrasOfRequest(context, bookable);
-    const chosen = chooseExtras(offered, tickedExtras(form.keys()), input.vehicleSize);
-    return fingerprintOf({ bookable, input, extras: chosen.ok ? chosen.extras : [] });
-  };
-  const hours = await readHoursOrLast(app);
-  const checked = checkForm(bookingSchema({ ...bookable, hours, now: now() }), form);
-  // A repeated post after a lost answer was booked in time and must not be booked twice.
-  const booked = checked.ok && (await findOpenBooking(db, await sameRequest(checked.input)));
-  if (booked) return showBooking(bookable.path, booked.id);
-  return invalidForm(form, { problem }, { status });
+  return data<FormError>({ ...answer.data, errors: {}, problem }, { status: 410 });
 }
 
 /** Books the service of a page, which then shows the confirmation. */
@@ -70,11 +42,6 @@ async function handleBooking({ context, request, url }: Post, bookable: Bookable
   const form = await readForm(request);
   if (form.has(addUpField)) return invalidForm(form, {}, { status: 200 });
   const { by, car } = await readBookedBy(context, form);
-  const seen = form.get(pricesSeenField);
-  if (seen !== null && seen !== pricesText(bookable)) {
-    const problem = m.booking_price_changed();
-    return refuseUnlessBooked(context, { bookable, form, problem, status: 412 });
-  }
   return handleForm(
     { context, form },
     {
@@ -90,10 +57,18 @@ async function handleBooking({ context, request, url }: Post, bookable: Bookable
         const offered = await extrasOfRequest(context, bookable);
         const chosen = chooseExtras(offered, tickedExtras(form.keys()), input.vehicleSize);
         if (!chosen.ok) return invalid({ problem: extraProblem(chosen) });
-        const { extras } = chosen;
-        const locale = getLocale();
-        const booked = await book(app, { bookable, input, extras, locale, path: url.pathname, by });
+        const booked = await book(app, {
+          bookable,
+          input,
+          extras: chosen.extras,
+          seenAed: seenAed(form, input.vehicleSize),
+          locale: getLocale(),
+          path: url.pathname,
+          by,
+        });
         if (booked.ok) return showOwnBooking(context, bookable.path, booked);
+        if (booked.reason === "other-price")
+          return invalid({ problem: m.booking_price_changed() }, 412);
         if (booked.reason === "ended") return invalid({ problem: m.offers_just_ended() }, 409);
         return invalid({ errors: { selectedTime: takenText(booked.nearest) } }, 409);
       },

@@ -1,5 +1,4 @@
 import { useParams } from "react-router";
-import { BookBar, BookingSection } from "#app/features/booking/components.tsx";
 import { allSlots, slotLabel } from "#app/features/booking/slots.ts";
 import { BeforeAfter } from "#app/features/gallery/before-after.tsx";
 import { type BookableKind, kindAt } from "#app/features/services/bookable.ts";
@@ -19,7 +18,6 @@ import { inLocale } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { readAfterRefusal } from "#app/platform/preserve-form.ts";
 import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/link.tsx";
@@ -34,8 +32,9 @@ import {
   type OfferView,
 } from "./bookable-page.server.ts";
 import { handleBookablePost } from "./booking-post.server.ts";
-import { OfferBooking } from "./offer-booking.tsx";
+import { BookBar, BookingSection } from "./booking-section.tsx";
 import { OfferDifference, OfferPrices, OfferTags, OfferTime, PackageCard } from "./offer-facts.tsx";
+import { refuseInDocument } from "./refuse-in-document.ts";
 
 // The page of a service, of an offer and of a summer package.
 export const handle = {
@@ -50,7 +49,7 @@ export const loader = ({ params, request, context }: Route.LoaderArgs) =>
 export const action = ({ params, request, url, context }: Route.ActionArgs) =>
   handleBookablePost({ context, request, url }, params);
 
-export const shouldRevalidate = readAfterRefusal(410, 412);
+export const clientMiddleware = [refuseInDocument];
 
 const words = {
   services: {
@@ -95,16 +94,7 @@ export default function BookableDetail({ loaderData: page, actionData }: Route.C
       <ServerOnly id={`about-${bookable.id}`}>
         {import.meta.env.SSR && <Introduction page={page} />}
       </ServerOnly>
-      {bookable.kind === "services" ? (
-        <BookingSection {...page.booking} formError={actionData} />
-      ) : (
-        <OfferBooking
-          words={words[bookable.kind]}
-          offer={bookable}
-          booking={page.booking}
-          formError={actionData}
-        />
-      )}
+      <BookingSection page={page} words={words[bookable.kind]} formError={actionData} />
       <ServerOnly id={`beside-${bookable.id}`}>
         {import.meta.env.SSR && bookable.kind !== "offers" && <Others page={page} />}
       </ServerOnly>

@@ -2,7 +2,7 @@ import { useHref } from "react-router";
 import type { SiteContent } from "#app/content/kinds.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
-import { offersOfRequest } from "#app/features/offers/offers.server.ts";
+import { bookablesOfRequest } from "#app/features/offers/offers.server.ts";
 import { shownOffers } from "#app/features/offers/offers.ts";
 import { offerList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { findVideo, VideoFrame } from "#app/features/services/video.tsx";
@@ -31,7 +31,7 @@ export const handle = { hydrate: false };
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await siteOf(context);
   const { locale, now } = site;
-  const all = await offersOfRequest(context);
+  const all = await bookablesOfRequest(context);
   const shown = shownOffers(all.offers);
   const content = await readSiteContent(context);
   const { processSteps, processPictures } = content;

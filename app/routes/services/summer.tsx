@@ -1,7 +1,7 @@
 import { readSiteContent } from "#app/content/request-content.ts";
 import summerTerms from "#app/content/summer-terms.json" with { type: "json" };
 import { withHours } from "#app/features/hours/page-text.ts";
-import { offersOfRequest } from "#app/features/offers/offers.server.ts";
+import { bookablesOfRequest } from "#app/features/offers/offers.server.ts";
 import { shownOffers } from "#app/features/offers/offers.ts";
 import { offerList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
@@ -30,7 +30,7 @@ export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await siteOf(context);
-  const all = await offersOfRequest(context);
+  const all = await bookablesOfRequest(context);
   const { now, locale } = site;
   const list = offerList(site, all.packages);
   const content = await readSiteContent(context);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
-import { offersOfRequest } from "#app/features/offers/offers.server.ts";
+import { bookablesOfRequest } from "#app/features/offers/offers.server.ts";
 import { campaignOf } from "#app/lib/campaign.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { takeSenderLimit } from "#app/platform/rate-limit.server.ts";
@@ -14,7 +14,7 @@ export function loader() {
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const { offers } = await offersOfRequest(context);
+  const { offers } = await bookablesOfRequest(context);
   const offer = offers.find(({ id }) => id === params.offerId);
   if (!offer) throw data(null, { status: 404 });
   const taken = await takeSenderLimit(context, limit);

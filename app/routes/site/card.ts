@@ -1,19 +1,19 @@
 import path from "node:path";
 import { data } from "react-router";
 import { contentPicture } from "#app/content/content-pictures.ts";
+import { readSiteContent } from "#app/content/request-content.ts";
 import { findPerfume } from "#app/features/catalog/catalog.server.ts";
 import { findPost } from "#app/features/gallery/gallery.queries.server.ts";
-import { readOffers } from "#app/features/offers/offers.server.ts";
+import { bookablesOfRequest } from "#app/features/offers/offers.server.ts";
 import type { drawCard } from "#app/features/seo/card.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
-import { readContent } from "#app/features/website/published.server.ts";
 import { brandName } from "#app/lib/brand.ts";
 import { createMutex } from "#app/lib/concurrency.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { parseUploadKey, uploadName } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { type App, appContext } from "#app/platform/app.ts";
+import { type App, appContext, type Context } from "#app/platform/app.ts";
 import { createStorage } from "#app/platform/storage.ts";
 import { runInWorker } from "#app/platform/worker.server.ts";
 import type { Route } from "./+types/card.ts";
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const locale = getLocale();
   const [, path] = /^(.+)\.jpg$/.exec(params["*"]) ?? [];
-  const page = path && (await findPage(app, path === "home" ? "/" : `/${path}`, locale));
+  const page = path && (await findPage(context, path === "home" ? "/" : `/${path}`, locale));
   if (!page) throw data(null, { status: 404 });
   return new Response(await cardOf(app, page, locale), {
     headers: { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=86400" },
@@ -40,10 +40,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type CardPage = { title: string; picture: string };
 
-async function findPage(app: App, path: string, locale: Locale): Promise<CardPage | null> {
+async function findPage(context: Context, path: string, locale: Locale): Promise<CardPage | null> {
+  const app = context.get(appContext);
   const page = publicPages(locale, {
-    ...(await readContent(app)),
-    ...(await readOffers(app)),
+    ...(await readSiteContent(context)),
+    ...(await bookablesOfRequest(context)),
   }).find((each) => each.path === path);
   const [, list, slug] = /^\/(perfumes|gallery)\/([^/]+)$/.exec(path) ?? [];
   if (page || !slug) return page ?? null;

@@ -1,5 +1,4 @@
 import { data, Outlet } from "react-router";
-import { ErrorMessage } from "#app/features/site/error-page.tsx";
 import { requestContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/failures.ts";
 
@@ -9,8 +8,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export default Outlet;
+export { ErrorMessage as ErrorBoundary } from "#app/features/site/error-page.tsx";
 
-export function ErrorBoundary() {
-  return <ErrorMessage />;
-}
+export default Outlet;

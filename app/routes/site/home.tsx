@@ -8,7 +8,6 @@ import {
   type ServiceView,
   serviceViews,
 } from "#app/features/services/service-parts.tsx";
-import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { CallToAction, ClaimList } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { type PagePicture, pagePicture } from "#app/features/site/page-picture.server.ts";
@@ -42,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     workshop: pagePicture(content, "workshopPicture", site.locale),
     content: { homeClaims, homeReasons, testimonials, testimonialsLead },
-    services: serviceViews((await servicesOfRequest(context)).slice(0, 5), site.locale),
+    services: serviceViews(site.services.slice(0, 5), site.locale),
     structuredData: structuredData(site, [], [website(site)]),
   };
 }

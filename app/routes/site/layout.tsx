@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { mergeCarts } from "#app/features/cart/guest-cart.server.ts";
 import { readVisitor } from "#app/features/cart/visitor.server.ts";
@@ -18,14 +17,6 @@ export const shouldRevalidate = readAfterPost;
 
 export default function SiteLayout() {
   return (
-    <SiteFrame>
-      <Outlet />
-    </SiteFrame>
-  );
-}
-
-function SiteFrame({ children }: { children: ReactNode }) {
-  return (
     <>
       <a
         href="#content"
@@ -36,7 +27,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
       <SiteHeader />
       <AuthModal />
       <main id="content" tabIndex={-1} className="outline-none">
-        {children}
+        <Outlet />
       </main>
       <ServerOnly id="footer">{import.meta.env.SSR && <SiteFooter />}</ServerOnly>
       <ServerOnly id="chat">{import.meta.env.SSR && <WhatsappButton />}</ServerOnly>

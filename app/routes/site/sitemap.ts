@@ -3,7 +3,7 @@ import { readSiteContent } from "#app/content/request-content.ts";
 import { listPerfumePages } from "#app/features/catalog/catalog.server.ts";
 import { listPostPlaces } from "#app/features/gallery/gallery.queries.server.ts";
 import { postAddress } from "#app/features/gallery/gallery.ts";
-import { offersOfRequest } from "#app/features/offers/offers.server.ts";
+import { bookablesOfRequest } from "#app/features/offers/offers.server.ts";
 import { publicPages, sitemapXml } from "#app/features/seo/public-pages.ts";
 import { appContext } from "#app/platform/app.ts";
 import { streamText } from "#app/platform/csv.server.ts";
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const content = await readSiteContent(context);
   const { privacy, terms } = content;
   const changed = { "/privacy": privacy[0]?.updated, "/terms": terms[0]?.updated };
-  const { services, offers, packages } = await offersOfRequest(context);
+  const { services, offers, packages } = await bookablesOfRequest(context);
   const live = {
     services,
     offers: offers.filter(({ isLive }) => isLive),

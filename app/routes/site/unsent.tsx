@@ -1,5 +1,5 @@
 import { readSiteContent } from "#app/content/request-content.ts";
-import { offersOfRequest } from "#app/features/offers/offers.server.ts";
+import { bookablesOfRequest } from "#app/features/offers/offers.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-parts.tsx";
@@ -15,7 +15,7 @@ export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = await readSiteContent(context);
-  const offers = await offersOfRequest(context);
+  const offers = await bookablesOfRequest(context);
   const pages = publicPages(getLocale(), { ...content, ...offers });
   const forms = pages.filter(({ path }) => findPublicRoute(path)?.form);
   const titles = forms.map(({ path, title }) => [path, title]);

@@ -1,13 +1,10 @@
 import { RecordItem, RecordSection } from "#app/admin/record-section.tsx";
-import {
-  bookingStatusLabel,
-  bookingStatusTone,
-  vehicleSizeLabel,
-} from "#app/features/booking/booking-list.ts";
+import { bookingStatusLabel, bookingStatusTone } from "#app/features/booking/booking-list.ts";
 import { contactStatusLabel, contactStatusTone } from "#app/features/contact/contact-actions.ts";
 import { carName, plateText } from "#app/features/customers/car.ts";
 import { slotText } from "#app/features/hours/hours-text.ts";
 import { StatusBadge } from "#app/features/orders/components.tsx";
+import { vehicleSizeLabel } from "#app/features/services/services.ts";
 import { formatCount, formatFils } from "#app/lib/money.ts";
 import { formatDate, formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { useMay } from "#app/admin/use-may.ts";
-import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
+import { vehicleSizeLabel } from "#app/features/services/services.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { VisitTitle } from "#app/features/visits/appointment.admin.tsx";
 import { readWorkDay, type WorkItem } from "#app/features/visits/at-the-car.admin.server.ts";

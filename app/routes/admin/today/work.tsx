@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { lengthText } from "#app/features/hours/hours-text.ts";
+import { vehicleSizeLabel } from "#app/features/services/services.ts";
 import { usePlaceAnswer, useVisitFetcher } from "#app/features/visits/appointment-form.tsx";
 import {
   type WorkAtCar as Found,

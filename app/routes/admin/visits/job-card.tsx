@@ -1,3 +1,4 @@
+import { vehicleSizeLabel } from "#app/features/services/services.ts";
 import "#app/ui/paper.css";
 import "#app/features/orders/packing-slip.css";
 import "#app/features/visits/job-card.css";
@@ -5,7 +6,6 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import { PaperPage } from "#app/admin/paper-page.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { lengthText } from "#app/features/hours/hours-text.ts";
 import { formatPromise, placeTime } from "#app/features/visits/board.ts";
 import { totalFils } from "#app/features/visits/customer-visit.ts";

@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useHref } from "react-router";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
+import { BookingForm } from "#app/features/booking/booking-form.tsx";
 import { dueTextInHour } from "#app/features/hours/promises.ts";
 import type { Bookable } from "#app/features/services/bookable.ts";
 import type { FormError } from "#app/lib/form.ts";
@@ -16,39 +17,30 @@ import { PhoneIcon } from "#app/ui/icons.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { CalendarIcon } from "#app/ui/page-icons.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { type BookableForm, BookingForm } from "./booking-form.tsx";
+import type { BookablePage, OfferView } from "./bookable-page.server.ts";
 
-export function BookingSection({
-  heading = m.booking_title(),
-  form,
-  booking,
-  now,
-  formError,
-  savings,
-  wayBack,
-  busyText,
-}: {
-  heading?: string;
-  form: BookableForm;
-  booking: ConfirmedBooking | null;
-  now: Date;
-  formError?: FormError;
-  savings?: ReactNode;
-  wayBack?: ReactNode;
-  busyText?: string;
-}) {
+type Words = { list: string; book: () => string; more?: () => string; busy?: () => string };
+
+type Props = { page: BookablePage; words: Words; formError?: FormError };
+
+/** The form of what a page books, its outcome, or what stands there while an offer cannot be booked. */
+export function BookingSection({ page, words, formError }: Props) {
+  const { form, booking, now } = page.booking;
+  const offer = page.bookable.kind === "services" ? undefined : page.bookable;
   return (
     <Section id="booking" labelledBy="booking-heading" tone="surface">
       <Container width="form">
         {booking ? (
-          <BookingConfirmation booking={booking} savings={savings} wayBack={wayBack} />
+          <BookingConfirmation booking={booking} offer={offer} words={words} />
+        ) : offer?.closed ? (
+          <Closed offer={offer} now={now} formError={formError} />
         ) : (
           <HeadedForm
-            title={heading}
+            title={words.book()}
             bookable={form}
             now={now}
             formError={formError}
-            busyText={busyText}
+            busyText={words.busy?.()}
           />
         )}
       </Container>
@@ -56,7 +48,7 @@ export function BookingSection({
   );
 }
 
-export function HeadedForm({
+function HeadedForm({
   title,
   now: sent,
   ...form
@@ -72,23 +64,43 @@ export function HeadedForm({
   );
 }
 
-type ConfirmedBooking = {
-  id: string;
-  priceAed: number;
-  facts: { name: string; value: string }[];
-  callWhen: string;
-  ways: { to: string; text: string }[];
+function Closed({
+  offer: { service, closed },
+  now,
+  formError,
+}: {
+  offer: OfferView;
+  now: Date;
+  formError?: FormError;
+}) {
+  return formError ? (
+    <HeadedForm
+      title={m.offers_usual_heading({ service: service.title })}
+      bookable={service}
+      now={now}
+      formError={formError}
+      action={service.path}
+    />
+  ) : (
+    <>
+      <SectionHeading
+        id="booking-heading"
+        title={closed?.heading}
+        lead={closed?.text}
+        space="narrow"
+      />
+      <ButtonLink to={service.path}>{m.offers_usual_view({ service: service.title })}</ButtonLink>
+    </>
+  );
+}
+
+type Confirmed = {
+  booking: NonNullable<BookablePage["booking"]["booking"]>;
+  offer?: OfferView;
+  words: Words;
 };
 
-function BookingConfirmation({
-  booking,
-  savings,
-  wayBack,
-}: {
-  booking: ConfirmedBooking;
-  savings?: ReactNode;
-  wayBack?: ReactNode;
-}) {
+function BookingConfirmation({ booking, offer, words: { list, more } }: Confirmed) {
   const { phone } = useBrand();
   const calendarHref = useHref(`/bookings/${booking.id}/calendar.ics`);
   return (
@@ -106,7 +118,7 @@ function BookingConfirmation({
           </Fact>
         ))}
       </Facts>
-      {savings}
+      {offer && <Saved offer={offer} booking={booking} />}
       <p className="mt-6 text-muted">
         {m.booking_summary_payment()} {m.booking_success_email()}
       </p>
@@ -124,13 +136,29 @@ function BookingConfirmation({
             {text}
           </ButtonLink>
         ))}
-        {wayBack}
+        {more && (
+          <ButtonLink variant="secondary" to={list}>
+            {more()}
+          </ButtonLink>
+        )}
         <ButtonLink variant="secondary" to={telHref(phone)} icon={<PhoneIcon />}>
           {m.booking_success_call()}
         </ButtonLink>
       </div>
       <AnalyticsEvent name="service_booking_submit" amount={booking.priceAed} once={booking.id} />
     </Outcome>
+  );
+}
+
+function Saved({ offer, booking }: { offer: OfferView; booking: Confirmed["booking"] }) {
+  const { vehicleSize, servicePriceAed } = booking;
+  const saved = vehicleSize && offer.savings[vehicleSize];
+  if (!saved || saved.offerAed !== servicePriceAed) return null;
+  const amount = formatAed(saved.savedAed, getLocale());
+  return (
+    <p className="mt-6 text-lg text-brass-light">
+      {m.offers_you_saved({ amount, percent: saved.percent })}
+    </p>
   );
 }
 
