@@ -247,6 +247,29 @@ test("the owner shows a car before and after", async ({ page, browser, expectNoA
   await withoutScript.close();
 });
 
+test("a link that is pressed while an entry is being published opens once it is", async ({
+  page,
+}) => {
+  await openEntry(page, "questions", "Can I return a perfume?");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/entries\/[^/]+\.data/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("button", { name: "Publishing" })).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Questions/ })
+    .click();
+  await expect(page.getByText("Then the next page opens.")).toBeVisible();
+  answer();
+  await expect(page).toHaveURL(/\/admin\/website\/questions$/);
+});
+
 test("of two windows of one person the second is shown what the first wrote", async ({ page }) => {
   await openEntry(page, "questions", "Can I return a perfume?");
   const question = page.getByLabel("Question, English");

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import {
+  type Location,
   useBlocker,
   useFetcher,
   useHref,
   useLocation,
+  useNavigate,
   useNavigation,
   useSubmit,
 } from "react-router";
@@ -51,6 +53,8 @@ export function useDraftSaving(entry: Entry, posted: EntryAnswer | undefined) {
   const unsent = useRef<HTMLFormElement>(null);
   const sent = useRef<{ form: HTMLFormElement; changes: FormData }>(null);
   const isLost = useRef(false);
+  const leave = useRef(useNavigate());
+  const pressed = useRef<Location>(undefined);
   const take = (what: string, ...pictures: PictureInput[]) => {
     clearTimeout(timer.current);
     const form = unsent.current;
@@ -103,7 +107,10 @@ export function useDraftSaving(entry: Entry, posted: EntryAnswer | undefined) {
   };
   const learning = useRef(learn);
   useEffect(() => learning.current(answer), [answer]);
-  useEffect(() => learning.current(posted), [posted]);
+  useEffect(() => {
+    learning.current(posted);
+    pressed.current = undefined;
+  }, [posted]);
   useEffect(() => {
     const onHide = () => act.current.hide();
     // A phone may end a hidden page without another event.
@@ -128,10 +135,19 @@ export function useDraftSaving(entry: Entry, posted: EntryAnswer | undefined) {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [isHeavy]);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isBlocked =
       currentLocation.pathname !== nextLocation.pathname &&
-      (isLost.current || unsent.current !== null || sent.current !== null),
+      (isLost.current || unsent.current !== null || sent.current !== null);
+    pressed.current = isBlocked && isPosting ? nextLocation : undefined;
+    return isBlocked;
+  });
+  // An accepted post replaces this form, and React Router forgets the link that it blocked.
+  useEffect(
+    () => () => {
+      if (pressed.current) leave.current(pressed.current);
+    },
+    [],
   );
   const isIdle = fetcher.state === "idle" && !isPosting;
   useEffect(() => {
