@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { HiddenFields } from "#app/ui/field.tsx";
-import { type PostResult, useResultToast } from "#app/ui/toast.tsx";
 
 /** A button that posts one action of staff and shows its answer, with its Undo, in a toast. */
 export function ActionButton({

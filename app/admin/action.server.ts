@@ -34,7 +34,7 @@ import {
   readForm,
   redirectWithFlash,
 } from "#app/platform/form.server.ts";
-import type { ActionResult } from "#app/ui/toast.tsx";
+import type { ActionResult } from "#app/ui/done-toast.tsx";
 import type { StaffResource } from "./resource.ts";
 import {
   mostSelected,

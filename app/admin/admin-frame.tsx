@@ -13,10 +13,10 @@ import { may, type Rights } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { opens } from "#app/ui/dialog.tsx";
+import { UndoResultToast } from "#app/ui/done-toast.tsx";
 import { MenuIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SearchIcon } from "#app/ui/list-icons.tsx";
-import { UndoResultToast } from "#app/ui/toast.tsx";
 import { actionsOf } from "./menu.ts";
 
 export type FrameStaff =

@@ -1,4 +1,4 @@
-import type { PostResult } from "#app/ui/toast.tsx";
+import type { PostResult } from "#app/ui/done-toast.tsx";
 import { ErrorSummary } from "#app/ui/use-form.tsx";
 
 export function ListProblem({ answer }: { answer: PostResult }) {

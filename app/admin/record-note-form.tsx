@@ -4,8 +4,8 @@ import { noteSchema } from "#app/features/notes/notes.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { TextArea } from "#app/ui/field.tsx";
-import { type ActionResult, useResultToast } from "#app/ui/toast.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 
 type Done = Extract<ActionResult, { done: unknown }>;

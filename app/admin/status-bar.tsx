@@ -5,8 +5,8 @@ import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { CONTROL } from "#app/ui/field.tsx";
-import { type PostResult, useResultToast } from "#app/ui/toast.tsx";
 import { selectedValue, selectionField } from "./selection.ts";
 
 const formId = "statuses";

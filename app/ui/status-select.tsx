@@ -3,8 +3,8 @@ import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { type BadgeTone, TONE_COLOURS, ToneSign } from "./badge.tsx";
 import { classNames } from "./class-names.ts";
+import { type PostResult, useResultToast } from "./done-toast.tsx";
 import { ChevronDownIcon, CloseIcon } from "./icons.tsx";
-import { type PostResult, useResultToast } from "./toast.tsx";
 
 export type StatusOption<Status extends string = string> = {
   value: Status;

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from "react";
 import { useFetcher } from "react-router";
 import { moveTo } from "#app/lib/list-query.ts";
-import { type PostResult, useResultToast } from "./toast.tsx";
+import { type PostResult, useResultToast } from "./done-toast.tsx";
 
 const edge = 80;
 const scrollStep = 14;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, useFetcher, useLocation } from "react-router";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
+import { useResultToast } from "#app/ui/done-toast.tsx";
 import { HiddenFields } from "#app/ui/field.tsx";
-import { useResultToast } from "#app/ui/toast.tsx";
 import { type AppointmentState, stateLabel } from "./appointment.ts";
 import type { PlaceAnswer } from "./visit-form.ts";
 

@@ -4,9 +4,9 @@ import { maxPictureBytes, pictureTypes, uploadedPicture } from "#app/lib/uploade
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { useResultToast } from "#app/ui/done-toast.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { useResultToast } from "#app/ui/toast.tsx";
 import type { PhotoMoment, Role } from "#db/schema/enums.ts";
 import { type AppointmentState, isToCome, stateLabel, stepsFrom } from "./appointment.ts";
 import {

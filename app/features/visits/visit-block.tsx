@@ -5,8 +5,8 @@ import { formatDate, formatTime, type LocalDate, minutesNow, today } from "#app/
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
+import { useResultToast } from "#app/ui/done-toast.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { useResultToast } from "#app/ui/toast.tsx";
 import { stateLabel } from "./appointment.ts";
 import { NoShow, useVisitFetcher } from "./appointment-form.tsx";
 import { type Attention, type BoardVisit, promiseText, stayOn } from "./board.ts";

@@ -6,10 +6,10 @@ import { formatDate, formatTime, type LocalDate, minutesNow } from "#app/lib/tim
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { ROWS, SettingsSection } from "#app/ui/settings-section.tsx";
-import { type ActionResult, useResultToast } from "#app/ui/toast.tsx";
 
 /** Bookings that a closure meets, with the times that are offered to their customers. */
 export function ClosedBookings({ bookings }: { bookings: ClosedBooking[] }) {

@@ -8,9 +8,9 @@ import { m } from "#app/paraglide/messages.js";
 import type { QueuedMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { type MailSort, mailActions, mailList } from "#app/platform/mail/outbox-list.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { type Column, RowLink, Table } from "#app/ui/table.tsx";
-import { type PostResult, useResultToast } from "#app/ui/toast.tsx";
 import type { MailStatus } from "#db/schema/enums.ts";
 
 type Query = ListQuery<MailStatus, MailSort>;

@@ -17,9 +17,9 @@ import {
 } from "#app/platform/mail/outbox.queries.server.ts";
 import { type MailWay, mailList, mailWay } from "#app/platform/mail/outbox-list.ts";
 import { ToneSign } from "#app/ui/badge.tsx";
+import { useResultToast } from "#app/ui/done-toast.tsx";
 import { ListSearch } from "#app/ui/list-search.tsx";
 import { ListCount, Pagination } from "#app/ui/pagination.tsx";
-import { useResultToast } from "#app/ui/toast.tsx";
 import type { MailStatus } from "#db/schema/enums.ts";
 import type { Route } from "./+types/mail.ts";
 import {

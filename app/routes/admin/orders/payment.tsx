@@ -20,8 +20,8 @@ import { may } from "#app/features/staff/staff.ts";
 import { brandName } from "#app/lib/brand.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readForm } from "#app/platform/form.server.ts";
+import { useResultToast } from "#app/ui/done-toast.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
-import { useResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/payment.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -14,9 +14,9 @@ import { listSearch, pageSize, readListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { modalLinkProps } from "#app/ui/dialog.tsx";
+import { useResultToast } from "#app/ui/done-toast.tsx";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { ListCount, Pagination } from "#app/ui/pagination.tsx";
-import { useResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/perfumes.ts";
 import { ProductList } from "./product-list.tsx";
 

@@ -17,9 +17,9 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ChoiceLinks } from "#app/ui/choice-links.tsx";
+import { useResultToast } from "#app/ui/done-toast.tsx";
 import { ListSearch } from "#app/ui/list-search.tsx";
 import { ListCount, Pagination } from "#app/ui/pagination.tsx";
-import { useResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/list.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
