@@ -4,7 +4,7 @@ import { readWorkshop, type Workshop } from "#app/features/capacity/capacity.ser
 import { endVisit, freeVisit, placeVisit } from "#app/features/capacity/places.server.ts";
 import { workingMsBetween } from "#app/features/hours/hours.ts";
 import { findPaidInvoice } from "#app/features/money/counter.server.ts";
-import { minuteMs } from "#app/lib/time.ts";
+import { minuteMs, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { transact } from "#app/platform/change-record.server.ts";
@@ -185,8 +185,8 @@ async function movePlace(
   visit: Locked["visit"],
   { move, at, workshop }: Moving & { move: AppointmentMove },
 ): Promise<Placed> {
-  const { id, arrivesAt, workStart } = visit;
-  const isPlaced = workStart !== null;
+  const { id } = visit;
+  const isPlaced = visit.workStart !== null;
   switch (move.place) {
     case "frees":
       await freeVisit(tx, id);
@@ -196,14 +196,8 @@ async function movePlace(
       return { isPlaced };
     case "returns":
       return takeAgain(tx, visit, at);
-    case "takes": {
-      if (isPlaced) return takeAgain(tx, visit, at);
-      if (arrivesAt < at) return { isPlaced };
-      const placed = await placeVisit(tx, id, { arrivesAt, at, ...(workshop && { workshop }) });
-      if (placed.ok) return { isPlaced: true };
-      // On a closed day it is to be placed.
-      return { isPlaced: false, ...(placed.reason === "full" && { nearest: placed.nearest }) };
-    }
+    case "takes":
+      return isPlaced ? takeAgain(tx, visit, at) : takePlace(tx, visit, { at, workshop });
     case "begins":
       await beginEarly(tx, visit, at);
       return { isPlaced };
@@ -212,6 +206,25 @@ async function movePlace(
     default:
       return { isPlaced };
   }
+}
+
+/** Places a visit that was off and lost its place. One of another day is to be placed. */
+export async function takePlace(
+  tx: Tx,
+  visit: Locked["visit"],
+  { at, workshop }: { at: Date; workshop?: Workshop | undefined },
+): Promise<Placed> {
+  const { id, arrivesAt } = visit;
+  if (arrivesAt < at) {
+    if (today(arrivesAt) !== today(at)) return { isPlaced: false };
+    // A late car stands where it would have stood, so that a mistake can be undone.
+    const again = await placeAgain(tx, visit, { at, workStart: arrivesAt, isMeant: true });
+    return { isPlaced: again.ok };
+  }
+  const placed = await placeVisit(tx, id, { arrivesAt, at, ...(workshop && { workshop }) });
+  if (placed.ok) return { isPlaced: true };
+  // On a closed day it is to be placed.
+  return { isPlaced: false, ...(placed.reason === "full" && { nearest: placed.nearest }) };
 }
 
 /** A car that was collected early held its bay until then only; it is to be placed where that is taken. */

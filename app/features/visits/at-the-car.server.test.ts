@@ -5,6 +5,7 @@ import { findTechnician } from "#app/features/capacity/resources.server.ts";
 import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
+import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { eraseUnusedPictures } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import {
@@ -35,6 +36,7 @@ import {
 } from "./at-the-car.admin.server.ts";
 import { readBoard } from "./board.server.ts";
 import { isInShift } from "./board.ts";
+import { bookingKind } from "./bookings.admin.server.ts";
 import { changeWork, proposeWork } from "./change-work.server.ts";
 import { changeVisitByStaff } from "./staff-visit.admin.server.ts";
 
@@ -46,6 +48,7 @@ const settings = parseSettings({ SECRET: "a secret only for the tests of this pr
 const app = { db, settings, now: () => now };
 const omar = await addStaff(db, "technician", "omar");
 const sara = await addStaff(db, "technician", "sara");
+const mona = await addStaff(db, "counter", "mona");
 
 const visitOf = (id: string) => findVisit(db, id);
 
@@ -162,6 +165,26 @@ test("a technician takes a step back where it was made, which is not the board",
     const answer = await changeVisitByStaff(app, asked, { ...omar, grants: [] });
     expect(answer).toMatchObject({ done: { undo } });
   }
+});
+
+test("a late car that was written off or deleted by mistake has its place again, on its own day", async () => {
+  const arrivesAt = instantOf("2026-12-14" as LocalDate, 10 * 60);
+  const { visitId } = await addPlacedVisit(db, { arrivesAt });
+  const { bookingId: id } = await visitOf(visitId);
+  const actorId = mona.id;
+  const there = { state: "confirmed", workStart: arrivesAt } as const;
+  now = new Date(arrivesAt.getTime() + 30 * 60_000);
+  await moveAppointment(app, { visitId, to: "no-show", actor: mona });
+  expect(await visitOf(visitId)).toMatchObject({ workStart: null });
+  await moveAppointment(app, { visitId, to: "confirmed", actor: mona });
+  expect(await visitOf(visitId)).toMatchObject(there);
+  await deleteRecord(app, bookingKind, { id, actorId, expectedStatus: "confirmed" });
+  expect(await restoreRecord(app, bookingKind, { id, actorId })).toMatchObject({ ok: true });
+  expect(await visitOf(visitId)).toMatchObject(there);
+  await moveAppointment(app, { visitId, to: "no-show", actor: mona });
+  now = new Date(arrivesAt.getTime() + 24 * 3_600_000);
+  await moveAppointment(app, { visitId, to: "confirmed", actor: mona });
+  expect(await visitOf(visitId)).toMatchObject({ workStart: null });
 });
 
 test("work that was found counts for nothing until it is approved, and leaves no trace in the time when it is taken back", async () => {

@@ -4,7 +4,7 @@ import { dueAt } from "#app/admin/due-note.tsx";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { bookingActions } from "#app/features/booking/booking-actions.ts";
 import { type BookingSort, bookingStatusLabel } from "#app/features/booking/booking-list.ts";
-import { freeVisit, placeVisit } from "#app/features/capacity/places.server.ts";
+import { freeVisit } from "#app/features/capacity/places.server.ts";
 import { sampleBookings } from "#app/features/dashboard/samples.ts";
 import { type AlsoBooked, alsoText } from "#app/features/extras/extras.ts";
 import { isOfPlate } from "#app/features/finder/finder.server.ts";
@@ -22,7 +22,7 @@ import { answeredLast } from "#db/schema/columns.ts";
 import { type BookingStatus, bookingStatuses, isAgreed } from "#db/schema/enums.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
 import { serviceNameIn, visitLinesColumn } from "#db/visit-lines.ts";
-import { moveLocked, refuseCarHere } from "./appointment.server.ts";
+import { moveLocked, refuseCarHere, takePlace } from "./appointment.server.ts";
 import { cancelReasons, isHere, type MoveRefusal, stateForStatus } from "./appointment.ts";
 import { bookingResource as resource } from "./bookings.admin.tsx";
 import { lockVisitOf } from "./locked-visit.server.ts";
@@ -93,14 +93,9 @@ export const bookingKind: StatusKind<
     async also({ tx, row, actorId, at }) {
       if (row.status === "cancelled") return null;
       const { visit } = await lockVisitOf(tx, row);
-      const { id: visitId, arrivesAt, workStart } = visit;
-      if (!workStart && arrivesAt >= at) {
-        const placed = await placeVisit(tx, visitId, { arrivesAt, at });
-        // Closed days are told of by the hours; the visit is to be placed then.
-        if (!placed.ok && placed.reason === "full") {
-          return { reason: "no-place", nearest: placed.nearest };
-        }
-      }
+      const { id: visitId, workStart } = visit;
+      const placed = workStart ? null : await takePlace(tx, visit, { at });
+      if (placed?.nearest) return { reason: "no-place", nearest: placed.nearest };
       // After the place: every transaction locks places before perfumes.
       await reservePerfumes(tx, { visitId, takesPlace: true, actorId, at });
       return null;

@@ -10,7 +10,15 @@ import { bookingSubmissions } from "#db/schema/booking.ts";
 import { vehicleSizes } from "#db/schema/enums.ts";
 import { visits } from "#db/schema/workshop.ts";
 import { moveAppointment } from "./appointment.server.ts";
-import { cancelReasons, isState, refusalText, stateLabel, wayBack } from "./appointment.ts";
+import {
+  cancelReasons,
+  isOff,
+  isState,
+  isToCome,
+  refusalText,
+  stateLabel,
+  wayBack,
+} from "./appointment.ts";
 import { readVisits } from "./board.server.ts";
 import { placeTime } from "./board.ts";
 import { changeWork, type WorkChange } from "./change-work.server.ts";
@@ -154,10 +162,11 @@ async function move(app: Needs, form: FormData, actor: StaffActor): Promise<Plac
       ? { problem, at: `/admin/visits/${visitId}` }
       : { problem };
   }
-  const wasCancelled = from === "cancelled" && to !== "collected";
-  if (wasCancelled && !moved.isPlaced) return { problem: m.board_brought_back_unplaced() };
+  if (isOff(from) && isToCome(to) && !moved.isPlaced) {
+    return { problem: m.board_brought_back_unplaced() };
+  }
   const text = m.board_stage_now({ stage: stateLabel(to) });
-  if (wasCancelled) return { done: { text } };
+  if (from === "cancelled" && isToCome(to)) return { done: { text } };
   const action = may(actor, "change") ? "/admin/board" : `/admin/today/${visitId}`;
   const fields = { intent: "stage", id: visitId, from: to, to: wayBack(from, to) };
   return { done: { text, undo: { action, fields } } };
