@@ -5,7 +5,7 @@ import { eq, ne, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { afterAll, expect, inject, test } from "vitest";
 import { stockOf } from "#app/features/catalog/perfume.ts";
-import { testDatabase } from "../tests/database.ts";
+import { changeIn, testDatabase } from "../tests/database.ts";
 import { addPerfume } from "../tests/shop.ts";
 import { type Db, openDatabase } from "./client.ts";
 import { followPageData, pageTopics } from "./page-data.ts";
@@ -78,7 +78,7 @@ test("bottles that are sold tell where a page shows it, and not among many", asy
     [30, null],
     [null, 2],
   ]) {
-    await db.update(perfumes).set({ stockQuantity: from }).where(eq(perfumes.id, id));
+    await changeIn(db, perfumes, { id }, { stockQuantity: from });
     const told = await tells(() =>
       db
         .update(perfumes)

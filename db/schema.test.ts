@@ -1,17 +1,15 @@
 // Also on PostgreSQL: constraints and search
 
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { testDatabase } from "../tests/database.ts";
+import { rowIn, seededDatabase } from "../tests/database.ts";
 import { insertBooking } from "../tests/inbox.ts";
 import { addCustomer, addOrder } from "../tests/shop.ts";
 import * as schema from "./schema.ts";
-import { seed, seedPerfumes } from "./seed.ts";
+import { seedPerfumes } from "./seed.ts";
 
 const { bookingSubmissions, discountCodes, orderItems } = schema;
-const db = await testDatabase();
-await seed(db);
+const db = await seededDatabase();
 
 type Violation = { cause?: { constraint?: string } };
 
@@ -34,7 +32,7 @@ const place = (change: object) => addOrder(db, customer, [], { ...amounts, ...ch
 
 test("a booking keeps its date and time as they were chosen", async () => {
   const { id } = await bookings({});
-  const [row] = await db.select().from(bookingSubmissions).where(eq(bookingSubmissions.id, id));
+  const row = await rowIn(db, bookingSubmissions, { id });
   expect(row).toMatchObject({ appointmentDate: "2026-11-26", appointmentTime: "10:00:00" });
 });
 
@@ -142,8 +140,8 @@ test("a note is about one request or order, and says something", async () => {
 
 test("a booking is searched by everything that staff would ask for, whatever the case and the marks", async () => {
   const { id, reference } = await bookings({ name: "نورة Al Ali", carMake: "Škoda" });
-  const [made] = await db.select().from(bookingSubmissions).where(eq(bookingSubmissions.id, id));
-  expect(made?.searchText).toBe(
+  const made = await rowIn(db, bookingSubmissions, { id });
+  expect(made.searchText).toBe(
     ` ${reference.toLowerCase()} نوره al ali aisha@example.com 0501234567 interior detailing skoda patrol`,
   );
 });

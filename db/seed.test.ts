@@ -3,9 +3,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { asc, eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readContent } from "#app/features/website/published.server.ts";
-import { testDatabase } from "../tests/database.ts";
+import { changeIn, emptyBeforeEach, testDatabase } from "../tests/database.ts";
 import * as schema from "./schema.ts";
 import { seed } from "./seed.ts";
 
@@ -13,9 +13,7 @@ const { currencies, discountCodes, perfumes } = schema;
 const db = await testDatabase();
 const saturday = new Date("2030-03-02T08:00:00.000Z");
 
-beforeEach(async () => {
-  for (const table of [perfumes, discountCodes, currencies]) await db.delete(table);
-});
+emptyBeforeEach(db, perfumes, discountCodes, currencies);
 
 const everything = async () => ({
   perfumes: await db.select().from(perfumes).orderBy(asc(perfumes.displayOrder)),
@@ -72,12 +70,9 @@ test("seeding again, and twice at once, leaves the same rows", async () => {
 
 test("what staff edited stays edited, and what they deleted stays deleted", async () => {
   await seed(db);
-  await db
-    .update(perfumes)
-    .set({ slug: "oud-royal", priceAed: 99 })
-    .where(eq(perfumes.slug, "oud"));
-  await db.update(perfumes).set({ deletedAt: saturday }).where(eq(perfumes.slug, "aroma"));
-  await db.update(currencies).set({ rate: 0.28 }).where(eq(currencies.code, "USD"));
+  await changeIn(db, perfumes, { slug: "oud" }, { slug: "oud-royal", priceAed: 99 });
+  await changeIn(db, perfumes, { slug: "aroma" }, { deletedAt: saturday });
+  await changeIn(db, currencies, { code: "USD" }, { rate: 0.28 });
   const before = await everything();
   await seed(db);
   expect(await everything()).toEqual(before);

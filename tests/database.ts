@@ -1,11 +1,12 @@
 import { openAsBlob } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
-import { sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
-import { afterAll, inject } from "vitest";
+import { and, eq, getTableColumns, getTableName, type InferSelectModel, sql } from "drizzle-orm";
+import type { PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { afterAll, beforeEach, inject } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { type Db, embeddedExtensions, openDatabase, wrapEmbedded } from "#db/client.ts";
+import { seed } from "#db/seed.ts";
 import { databaseOn, onServer } from "./database-template.ts";
 
 /**
@@ -26,6 +27,13 @@ export async function testDatabase(): Promise<Db> {
   });
   // What the product remembers of a database it remembers by this object.
   return Object.create(db);
+}
+
+/** The same with what a new installation brings along. */
+export async function seededDatabase(): Promise<Db> {
+  const db = await testDatabase();
+  await seed(db);
+  return db;
 }
 
 type Embedded = { db: Db; client: PGlite };
@@ -50,6 +58,48 @@ async function empty(client: PGlite): Promise<void> {
     set session_replication_role to replica;
     truncate ${rows[0]?.tables} restart identity;
     reset all`);
+}
+
+/** Lets each test of a file begin without a row of these tables, which are emptied in that order. */
+export function emptyBeforeEach(db: Db, ...tables: PgTable[]): void {
+  beforeEach(async () => {
+    for (const table of tables) await db.delete(table);
+  });
+}
+
+type Where<Table extends PgTable> = Partial<InferSelectModel<Table>>;
+
+function isIn<Table extends PgTable>(table: Table, where: Where<Table>) {
+  const columns = getTableColumns(table);
+  return and(
+    ...Object.entries(where).map(([name, value]) => {
+      const column = columns[name];
+      if (!column) throw new Error(`${getTableName(table)} has no ${name}`);
+      return eq(column, value);
+    }),
+  );
+}
+
+/** The row of a table with these values; a test in which there is none has failed. */
+export async function rowIn<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  where: Where<Table>,
+): Promise<InferSelectModel<Table>> {
+  const rows: PgTable = table;
+  const [row] = await db.select().from(rows).where(isIn(table, where)).limit(1);
+  if (!row) throw new Error(`No row of ${getTableName(table)} has ${JSON.stringify(where)}`);
+  return row as InferSelectModel<Table>;
+}
+
+/** Sets values of the rows with these. */
+export async function changeIn<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  where: Where<Table>,
+  values: PgUpdateSetSource<Table>,
+): Promise<void> {
+  await db.update(table).set(values).where(isIn(table, where));
 }
 
 /** A database without a single table. */

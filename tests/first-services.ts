@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { firstContent } from "#app/content/first-content.ts";
 import { bookablesOf } from "#app/features/offers/offers.server.ts";
 import { bookablesByKind } from "#app/features/offers/offers.ts";
@@ -6,6 +6,7 @@ import { servicesOf } from "#app/features/services/services.ts";
 import { today } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
 import { contentEntries } from "#db/schema/content.ts";
+import { changeIn } from "./database.ts";
 
 const day = today(new Date("2026-11-23T11:00:00Z"));
 
@@ -23,7 +24,7 @@ export function firstBookable(id: string) {
 }
 
 /** As staff publish it under Website. */
-export async function publishTerm(db: Db, slug: string, term: { endsOn: string; permit: string }) {
+export async function publishTerm(db: Db, slug: string, term: Record<string, string>) {
   const published = sql`${contentEntries.published} || ${JSON.stringify(term)}::jsonb`;
-  await db.update(contentEntries).set({ published }).where(eq(contentEntries.slug, slug));
+  await changeIn(db, contentEntries, { slug }, { published });
 }

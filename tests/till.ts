@@ -16,3 +16,10 @@ export async function openTill(
   await db.insert(tillMovements).values({ ...float, tillSessionId: id, createdAt: at });
   return id;
 }
+
+/** Cash that goes into an open drawer, or out of it. */
+export async function payInto(db: Db, tillSessionId: string, amountFils: number): Promise<void> {
+  const kind = amountFils < 0 ? "pay-out" : "pay-in";
+  const paid = { kind, amountFils, reason: "Bank", idempotencyKey: newId() } as const;
+  await db.insert(tillMovements).values({ ...paid, tillSessionId });
+}

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { type Fit, type Need, needOf } from "#app/features/capacity/capacity.ts";
 import {
@@ -14,7 +13,8 @@ import { clockOfMinutes, instantOf, minutesNow, minutesOfClock, today } from "#a
 import type { Db, Tx } from "#db/client.ts";
 import type { bookingSubmissions } from "#db/schema/booking.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
-import { visits } from "#db/schema/workshop.ts";
+import { visitLines, visits } from "#db/schema/workshop.ts";
+import { rowIn } from "./database.ts";
 import { insertBooking, stateOf } from "./inbox.ts";
 
 /** A booking with its visit, which has no place yet. */
@@ -36,15 +36,19 @@ export async function addVisit(
   return { ...visit, booking };
 }
 
+/** Work that was found, and that the customer has not answered; the id of its line. */
+export async function proposeScratch(db: Db, visitId: string, minutes = 30): Promise<string> {
+  const id = newId();
+  const found = { kind: "found", name: "Scratch", nameAr: "خدش", approval: "proposed" } as const;
+  await db.insert(visitLines).values({ id, visitId, ...found, minutes, priceFils: 15_000 });
+  return id;
+}
+
 type Visiting = Pick<NewVisit, "bookingId" | "state" | "arrivesAt" | "lines" | "at"> & {
   need: Need;
 };
 
-export async function visitOf(db: Db, id: string) {
-  const [visit] = await db.select().from(visits).where(eq(visits.id, id));
-  if (!visit) throw new Error("no visit");
-  return visit;
-}
+export const visitOf = (db: Db, id: string) => rowIn(db, visits, { id });
 
 /** The visit of a booking with its place. */
 export async function createVisit(

@@ -15,19 +15,14 @@ import { placeOrder } from "#app/features/orders/orders.server.ts";
 import { bookingKind, staffBookings } from "#app/features/visits/bookings.admin.server.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { listMoves, setStatus } from "#app/platform/change-status.server.ts";
-import { createLog } from "#app/platform/log.ts";
-import { parseSettings } from "#app/platform/settings.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../tests/database.ts";
+import { seededApp } from "../../tests/app.ts";
 import { firstBookable } from "../../tests/first-services.ts";
 import { bookedId, bookingInput } from "../../tests/inbox.ts";
 import { addCustomer, addPerfume, dubaiAddress, fillCart, orderRequest } from "../../tests/shop.ts";
 
-const db = await testDatabase();
-await seed(db);
-const settings = parseSettings({ SECRET: "x".repeat(32), MAIL_WORKSHOP: "desk@lamaan.example" });
+const app = await seededApp(() => clock, { MAIL_WORKSHOP: "desk@lamaan.example" });
+const { db } = app;
 let clock = new Date("2026-11-23T08:00:00.417Z");
-const app = { db, settings, log: createLog(() => undefined), now: () => clock };
 const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);
 };

@@ -12,8 +12,7 @@ import { contactSubmissions } from "#db/schema/contact.ts";
 import type { Role } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../tests/database.ts";
+import { rowIn, seededDatabase } from "../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume, fillCart } from "../../tests/shop.ts";
 import { ApiError } from "./api-error.ts";
 import { type Caller, callerOf } from "./caller.server.ts";
@@ -21,8 +20,7 @@ import { generateOrderNumber } from "./order-writes.server.ts";
 import { createRestService, requireResource } from "./read.server.ts";
 import { type WriteRequest, writeRows } from "./write.server.ts";
 
-const db = await testDatabase();
-await seed(db);
+const db = await seededDatabase();
 const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
 const now = new Date("2026-11-23T11:00:00.417Z");
 const pictures = { "perfume-oud": "/oud.jpg" };
@@ -118,10 +116,7 @@ test("a message is sent as from the site, whoever sends it, and a guest does not
     status: 201,
     body: null,
   });
-  const [kept] = await db
-    .select()
-    .from(contactSubmissions)
-    .where(eq(contactSubmissions.message, row.message));
+  const kept = await rowIn(db, contactSubmissions, { message: row.message });
   expect(kept).toMatchObject({ status: "new", phone: "0501234567", name: "Sara Khalid" });
   expect(await db.$count(emailOutbox)).toBe(2);
   const asked = { body: message(), prefer: shown };
@@ -337,8 +332,8 @@ test("staff move an order on as at their desk: with its event, audit and mail", 
   expect(await refusal(staff.owner, "DELETE", one)).toBe("409 23514");
   const { id: unpaid } = await addOrder(db, idOf(layla), [(await addPerfume(db)).id]);
   await send(staff.owner, "DELETE", `orders?id=eq.${unpaid}`);
-  const [kept] = await db.select().from(orders).where(eq(orders.id, unpaid));
-  expect(kept?.deletedAt).not.toBeNull();
+  const kept = await rowIn(db, orders, { id: unpaid });
+  expect(kept.deletedAt).not.toBeNull();
 });
 
 test("staff change perfumes, prices only who may, and delete them to the bin", async () => {
@@ -371,6 +366,6 @@ test("staff change perfumes, prices only who may, and delete them to the bin", a
     );
   }
   await send(staff.owner, "DELETE", `perfumes?id=eq.${amber.id}`);
-  const [kept] = await db.select().from(perfumes).where(eq(perfumes.id, amber.id));
-  expect(kept?.deletedAt).not.toBeNull();
+  const kept = await rowIn(db, perfumes, { id: amber.id });
+  expect(kept.deletedAt).not.toBeNull();
 });

@@ -12,8 +12,7 @@ import {
   orderStatuses,
 } from "#db/schema/enums.ts";
 import * as schema from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../tests/database.ts";
+import { seededDatabase } from "../../tests/database.ts";
 import { addDiscountCode } from "../../tests/shop.ts";
 import { demoMonth, fillDemoMonth } from "./fill.ts";
 
@@ -120,8 +119,7 @@ test("where prices include tax, its orders do", () => {
   expect(new Set(orders.map(({ taxIncluded }) => taxIncluded))).toEqual(new Set([true]));
 });
 
-const db = await testDatabase();
-await seed(db);
+const db = await seededDatabase();
 const fill = () => fillDemoMonth(db, shop, { hasMoney: true });
 
 test("an installation with records of its own is left as it is", async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { rateLimits, session, user } from "#db/schema.ts";
+import { changeIn, emptyBeforeEach, rowIn } from "../database.ts";
 import { signedIn } from "../http/accounts.ts";
 import { printOf } from "../http/staff-rows.ts";
 import { accessOfSite, changesOfOwner } from "./access.ts";
@@ -10,9 +11,7 @@ import { ownMark, secretMark, startWorld } from "./world.ts";
 const world = await startWorld();
 const { customer, other, staff, technician } = world.people;
 const cookies = ["", ...[customer, other, staff, technician].map(({ cookie }) => cookie)];
-beforeEach(async () => {
-  await world.site.db.delete(rateLimits);
-});
+emptyBeforeEach(world.site.db, rateLimits);
 
 const get = (path: string, cookie = "") =>
   world.site.get(path, { headers: { cookie }, signal: AbortSignal.timeout(20_000) });
@@ -81,7 +80,7 @@ test("a password that somebody else gave opens no address but the page to choose
   expect(closed.length).toBeGreaterThan(80);
   for (const role of ["owner", "customer"] as const) {
     const { userId, cookie } = await signedIn(world.site.app, { role, emailVerified: true });
-    await world.site.db.update(user).set({ mustChangePassword: true }).where(eq(user.id, userId));
+    await changeIn(world.site.db, user, { id: userId }, { mustChangePassword: true });
     await changesNothing(async () => {
       for (const place of closed) {
         const address = addressOf(place.path, world.fill);
@@ -205,9 +204,9 @@ test("no form makes somebody staff, confirms an address or gives a thing to anot
     .from(user)
     .where(eq(user.username, "root"));
   expect(people).toEqual([]);
-  const [newcomer] = await world.site.db.select().from(user).where(eq(user.email, email));
+  const newcomer = await rowIn(world.site.db, user, { email });
   expect(newcomer).toMatchObject({ role: "customer", emailVerified: false, username: null });
-  const [still] = await world.site.db.select().from(user).where(eq(user.id, customer.userId));
+  const still = await rowIn(world.site.db, user, { id: customer.userId });
   expect(still).toMatchObject({ role: "customer", username: null });
   const book = await (await get("/profile/addresses", other.cookie)).text();
   expect(book).not.toContain("Layla Q");

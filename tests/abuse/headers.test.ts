@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { rateLimits } from "#db/schema.ts";
+import { emptyBeforeEach } from "../database.ts";
 import { createAccount, password, signedIn } from "../http/accounts.ts";
 import { startSite } from "../http/site.ts";
 import { send } from "./ask.ts";
@@ -7,9 +8,7 @@ import { send } from "./ask.ts";
 const site = await startSite({ SITE_URL: "https://lamaan.example" });
 const customer = await signedIn(site.app, { emailVerified: true });
 const admin = await signedIn(site.app, { role: "owner", emailVerified: true });
-beforeEach(async () => {
-  await site.db.delete(rateLimits);
-});
+emptyBeforeEach(site.db, rateLimits);
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   send(site.url, { method, path, headers }, 20_000);

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { rateLimits } from "#db/schema.ts";
+import { emptyBeforeEach } from "../database.ts";
 import { createAccount, password, signedIn } from "../http/accounts.ts";
 import { startSite } from "../http/site.ts";
 import { addPerfume } from "../shop.ts";
@@ -11,9 +12,7 @@ const site = await startSite();
 ({ cookie, email } = await signedIn(site.app, { emailVerified: true }));
 ({ username } = await createAccount(site.app, { role: "counter" }));
 const perfumeId = (await addPerfume(site.db)).id;
-beforeEach(async () => {
-  await site.db.delete(rateLimits);
-});
+emptyBeforeEach(site.db, rateLimits);
 
 const evil = [
   "//evil.example",

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { account, session, user, verification } from "#db/schema/auth.ts";
+import { changeIn, rowIn } from "../database.ts";
 import { cookieHeader, createAccount, password } from "../http/accounts.ts";
 import { client as oidcClient, startOidcProvider } from "../http/oidc-provider.ts";
 import { withSecondFactor } from "../http/second-factor.ts";
@@ -78,8 +79,8 @@ test("a sign-up's mail leads back to the program with a code that its verifier a
   expect(scanned.place.href).toMatch(/^https:\/\/app\.example\/after\?tab=2&code=[\w-]{43}$/);
   expect(scanned.response.headers.getSetCookie()).toEqual([]);
   // A scanner of mail has followed the link: it proved nothing, and used nothing up.
-  const [unproven] = await site.db.select().from(user).where(eq(user.email, email));
-  expect(unproven?.emailVerified).toBe(false);
+  const unproven = await rowIn(site.db, user, { email });
+  expect(unproven.emailVerified).toBe(false);
   const wrong = await exchange(scanned.query.get("code") ?? "", "x".repeat(56));
   expect([wrong.status, wrong.body.error_code]).toEqual([400, "bad_code_verifier"]);
 
@@ -223,7 +224,7 @@ test("a mailed code makes an account where there is none, unless the program say
   const again = await client.auth.verifyOtp({ email, token, type: "email" });
   expect(again.error?.code).toBe("otp_expired");
   const left = await createAccount(site.app, { emailVerified: true });
-  await site.db.update(user).set({ isActive: false }).where(eq(user.id, left.userId));
+  await changeIn(site.db, user, { id: left.userId }, { isActive: false });
   expect((await client.auth.signInWithOtp({ email: left.email })).error).toBeNull();
   expect(await mailsTo(site.app, left.email)).toEqual([]);
 });
@@ -249,8 +250,8 @@ test("another provider vouches for somebody, and the program gets the session, n
   const back = await atProvider(asked.data.url ?? "");
   expect(back.place.href).toMatch(/^https:\/\/app\.example\/after\?code=[\w-]{43}$/);
   expect(back.response.headers.getSetCookie().join()).not.toContain("session_token");
-  const [made] = await site.db.select().from(user).where(eq(user.email, provider.person.email));
-  expect(await site.db.$count(session, eq(session.userId, made?.id ?? ""))).toBe(0);
+  const made = await rowIn(site.db, user, { email: provider.person.email });
+  expect(await site.db.$count(session, eq(session.userId, made.id))).toBe(0);
   const code = back.query.get("code") ?? "";
   const { data, error } = await client.auth.exchangeCodeForSession(code);
   expect(error).toBeNull();

@@ -5,8 +5,8 @@ import { and, eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { afterAll, expect, test } from "vitest";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
-import { account } from "#db/schema/auth.ts";
-import { emailOutbox } from "#db/schema/mail.ts";
+import { account, emailOutbox } from "#db/schema.ts";
+import { rowIn } from "../database.ts";
 import { createAccount, password } from "../http/accounts.ts";
 import { mailsTo } from "../mails.ts";
 import { clientOf, signedInClient, startApi } from "./client.ts";
@@ -55,10 +55,7 @@ test("somebody signs up with a number, proves it by a text, and signs in with th
   const sent = taken.find(({ to }) => to === `+${phone}`);
   expect(sent).toMatchObject({ authorization: "Bearer a token of the gateway", from: "LAMAAN" });
   expect(sent?.text).toMatch(/^\d{6} is your code for Lamaan\. It is good for 10 minutes\.$/);
-  const [kept] = await site.db
-    .select()
-    .from(emailOutbox)
-    .where(eq(emailOutbox.toAddress, `+${phone}`));
+  const kept = await rowIn(site.db, emailOutbox, { toAddress: `+${phone}` });
   expect(kept).toMatchObject({ status: "sent", sentVia: "sms", sealedSecret: null });
 
   const token = sent?.text.slice(0, 6) ?? "";

@@ -4,9 +4,9 @@ import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
-import { auditLog } from "#db/schema/audit.ts";
-import { session, user } from "#db/schema/auth.ts";
-import { createAccount, password, signedIn } from "../http/accounts.ts";
+import { auditLog, session, user } from "#db/schema.ts";
+import { changeIn, rowIn } from "../database.ts";
+import { cookieHeader, createAccount, password, signedIn } from "../http/accounts.ts";
 import { secretOf, withSecondFactor } from "../http/second-factor.ts";
 import { mailsTo } from "../mails.ts";
 import { clientOf, signedInClient, startApi } from "./client.ts";
@@ -205,10 +205,7 @@ test("signing out ends this session, the others, or all, those of browsers inclu
 
 async function signInByForm(email: string) {
   const page = await site.post("/sign-in", { email, password });
-  const cookie = page.headers
-    .getSetCookie()
-    .map((each) => each.split(";", 1)[0])
-    .join("; ");
+  const cookie = cookieHeader(page.headers.getSetCookie());
   expect(cookie).toContain("session_token");
   return { cookie };
 }
@@ -256,8 +253,8 @@ test("name and phone are what is kept about a person; the address stays", async 
   const data = { full_name: "Aisha K", phone: "050 123 4567" };
   const changed = await client.auth.updateUser({ data });
   expect(changed.data.user?.user_metadata).toMatchObject({ full_name: "Aisha K" });
-  const [row] = await site.db.select().from(user).where(eq(user.id, userId));
-  expect(row?.name).toBe("Aisha K");
+  const row = await rowIn(site.db, user, { id: userId });
+  expect(row.name).toBe("Aisha K");
   for (const refused of [{ data: { theme: "dark" } }, { email: "b@example.com" }]) {
     expect((await client.auth.updateUser(refused)).error?.code).toBe("validation_failed");
   }
@@ -335,7 +332,7 @@ test("staff are known as staff, by the same lock and log, and not with a passwor
 
   const given = await createAccount(site.app, { emailVerified: true, role: "counter" });
   const must = { mustChangePassword: true };
-  await site.db.update(user).set(must).where(eq(user.id, given.userId));
+  await changeIn(site.db, user, { id: given.userId }, must);
   const refused = await client.auth.signInWithPassword({ email: given.email, password });
   expect(refused.error?.code).toBe("password_change_required");
   expect(await site.db.$count(session, eq(session.userId, given.userId))).toBe(0);
@@ -353,8 +350,8 @@ test("cookies of the site are nobody here, and this door sets none", async () =>
   expect(signIn.response.headers.get("cache-control")).toBe("no-store");
   expect(signIn.response.headers.get("access-control-allow-origin")).toBeNull();
   // Nor does the token of a session in a browser open anything.
-  const [inBrowser] = await site.db.select().from(session).where(eq(session.userId, userId));
-  const byToken = await call("GET", "/user", undefined, bearer(inBrowser?.token ?? ""));
+  const inBrowser = await rowIn(site.db, session, { userId });
+  const byToken = await call("GET", "/user", undefined, bearer(inBrowser.token));
   expect(byToken.status).toBe(403);
   expect(site.lines.join("\n")).not.toContain(email);
 });

@@ -5,11 +5,10 @@ import { apiResources, type ResourceName, resourceNames } from "#app/api/resourc
 import { newId } from "#app/lib/ids.ts";
 import { today } from "#app/lib/time.ts";
 import { addSecretKey, apiScopes } from "#app/platform/api/keys.server.ts";
-import { cartItems } from "#db/schema/cart.ts";
-import { addresses } from "#db/schema/customers.ts";
 import { grants } from "#db/schema/enums.ts";
-import { orderItems } from "#db/schema/orders.ts";
+import { addresses, cartItems, orderItems } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
+import { rowIn } from "../database.ts";
 import { addBooking, addContact } from "../inbox.ts";
 import { addDiscountCode, addOrder, addPerfume, fillCart } from "../shop.ts";
 import { clientOf, openDays, signedInClient, startApi } from "./client.ts";
@@ -213,8 +212,8 @@ const cases: Record<ResourceName, Case> = {
   cart_items: {
     async add() {
       await fillCartOf("own");
-      const [line] = await site.db.select().from(cartItems).where(eq(cartItems.userId, people.own));
-      return line?.id ?? "";
+      const line = await rowIn(site.db, cartItems, { userId: people.own });
+      return line.id;
     },
     row: async () => ({ perfume_id: (await addPerfume(site.db)).id, quantity: 1 }),
     change: { quantity: 3 },

@@ -1,10 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addDays, today } from "#app/lib/time.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
-import { contactSubmissions } from "#db/schema/contact.ts";
-import { contentEntries } from "#db/schema/content.ts";
+import { contactSubmissions } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
+import { publishTerm } from "../first-services.ts";
 import { signedIn } from "../http/accounts.ts";
 import { startSite } from "../http/site.ts";
 import { clientOf, startApi } from "./client.ts";
@@ -132,10 +132,7 @@ test("an offer is booked on its days alone, and who asks on another is told whic
   const book = (service_name: string) =>
     client.from("booking_submissions").insert({ name, email, phone, ...car, ...at, service_name });
   const setTerm = (term: { startsOn: string; endsOn: string }) =>
-    site.db
-      .update(contentEntries)
-      .set({ published: sql`${contentEntries.published} || ${JSON.stringify(term)}::jsonb` })
-      .where(eq(contentEntries.slug, "summer-gold-package"));
+    publishTerm(site.db, "summer-gold-package", term);
   const refusalOf = async (service_name: string) => {
     const { status, error } = await book(service_name);
     expect([status, error?.code, error?.details]).toEqual([400, "23514", "service_name"]);

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { addDays, today } from "#app/lib/time.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { bookingSubmissions, contactSubmissions, orders, session } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
+import { rowIn } from "../database.ts";
 import { createAccount, password } from "../http/accounts.ts";
 import { mailsTo } from "../mails.ts";
 import { startApi } from "./client.ts";
@@ -41,7 +41,7 @@ test("a customer's day and the desk's, by the official client and nothing of our
   expect(placed).toMatchObject({
     order_items: [{ quantity: 2, perfumes: { image_url: expect.stringMatching(/\.jpg$/) } }],
   });
-  const [order] = await site.db.select().from(orders).where(eq(orders.customerEmail, email));
+  const order = await rowIn(site.db, orders, { customerEmail: email });
   expect(order).toMatchObject({ status: "confirmed", channel: "checkout" });
   expect(await site.db.select().from(bookingSubmissions)).toMatchObject([{ email }]);
   expect(await site.db.select().from(contactSubmissions)).toMatchObject([{ email }]);

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Db } from "#db/client.ts";
 import { discountCodes, perfumes } from "#db/schema.ts";
+import { rowIn } from "../database.ts";
 import { allMails } from "../mails.ts";
 import type { Acknowledged, Shop } from "./load.ts";
 
@@ -64,8 +64,8 @@ async function expectWholeOrders(db: Db, { perfumeId, discount, bottles }: Shop)
   const items = await db.query.orderItems.findMany();
   const events = await db.query.orderEvents.findMany();
   const counted = await db.query.analyticsEvents.findMany();
-  const [perfume] = await db.select().from(perfumes).where(eq(perfumes.id, perfumeId));
-  const [code] = await db.select().from(discountCodes).where(eq(discountCodes.id, discount.id));
+  const perfume = await rowIn(db, perfumes, { id: perfumeId });
+  const code = await rowIn(db, discountCodes, { id: discount.id });
   const ids = orders.map(({ id }) => id).sort();
   const orderIds = (rows: { orderId: string }[]) => rows.map(({ orderId }) => orderId).sort();
   expect(new Set(orders.map(({ orderNumber }) => orderNumber)).size).toBe(orders.length);
@@ -80,8 +80,8 @@ async function expectWholeOrders(db: Db, { perfumeId, discount, bottles }: Shop)
     expect(totalFils).toBe(subtotalFils + taxFils + shippingFils - discountFils);
   }
   const sold = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  expect(perfume?.stockQuantity).toBe(bottles - sold);
-  expect(code?.usedCount).toBe(orders.filter(({ discountCodeId }) => discountCodeId).length);
+  expect(perfume.stockQuantity).toBe(bottles - sold);
+  expect(code.usedCount).toBe(orders.filter(({ discountCodeId }) => discountCodeId).length);
 }
 
 /** A first event of each booking and message. */

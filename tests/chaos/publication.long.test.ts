@@ -11,8 +11,8 @@ import {
 import { eraseUnusedPictures } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import { createStorage } from "#app/platform/storage.ts";
 import type { Db } from "#db/client.ts";
-import { user } from "#db/schema/auth.ts";
-import { contentEntries, contentRevisions, uploadedPictures } from "#db/schema/content.ts";
+import { contentEntries, contentRevisions, uploadedPictures, user } from "#db/schema.ts";
+import { changeIn } from "../database.ts";
 import { picture } from "../pictures.ts";
 import { startDatabaseProxy } from "../process/database-proxy.ts";
 import { startServer, until } from "../process/server-process.ts";
@@ -45,10 +45,7 @@ async function readReview(db: Db) {
 async function openWebsiteAt(place: Place) {
   const shop = await openShopAt(place);
   const id = await place.look(async (db) => {
-    await db
-      .update(user)
-      .set({ grants: ["content"] })
-      .where(eq(user.username, shop.staff));
+    await changeIn(db, user, { username: shop.staff }, { grants: ["content"] });
     return (await readReview(db)).id;
   });
   return { staff: shop.staff, page: `/admin/website/entries/${id}` };

@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
-import { createOnServer } from "../database.ts";
+import { changeIn, createOnServer } from "../database.ts";
 import { withSecondFactor } from "../http/second-factor.ts";
 import { bookingOf, bookingPage } from "../process/requests.ts";
 import {
@@ -58,14 +57,14 @@ describe("two processes on one empty PostgreSQL, started at once", () => {
     try {
       for (const name of ["Saffron Dawn", "Cedar Dusk"]) {
         for (const server of [one, other]) expect(await isShownBy(server, name)).toBe(false);
-        await db.update(perfumes).set({ name }).where(eq(perfumes.slug, "aroma"));
+        await changeIn(db, perfumes, { slug: "aroma" }, { name });
         // They are told of it (NOTIFY), and a busy machine may bring the question before the word.
         for (const server of [one, other]) {
           await expect.poll(() => isShownBy(server, name)).toBe(true);
         }
       }
     } finally {
-      await db.update(perfumes).set({ name: "Aroma" }).where(eq(perfumes.slug, "aroma"));
+      await changeIn(db, perfumes, { slug: "aroma" }, { name: "Aroma" });
       await close();
     }
   });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { eq, like } from "drizzle-orm";
+import { like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { hashVisitToken, visitPath, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
@@ -10,6 +10,7 @@ import type { Db } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { emailOutbox, visitSettings, visits, waitingList } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
+import { changeIn } from "../database.ts";
 import { startServer } from "../process/server-process.ts";
 import { fillTimes } from "../visits.ts";
 import { everyPlace } from "./engines.ts";
@@ -66,10 +67,7 @@ async function fullWorkshop(db: Db): Promise<string> {
   while (weekday(day) === 0) day = addDays(day, 1);
   const last = await fillDay(db, day);
   const token = visitToken(settings, { id: last, tokenVersion: 1 });
-  await db
-    .update(visits)
-    .set({ tokenHash: hashVisitToken(token) })
-    .where(eq(visits.id, last));
+  await changeIn(db, visits, { id: last }, { tokenHash: hashVisitToken(token) });
   const app = { db, settings, now: () => now };
   const bookable = findBookable(await readBookables(app), "ceramic-coating");
   if (!bookable) throw new Error("no coating");

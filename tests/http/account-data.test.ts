@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { account, emailOutbox, orders, rateLimits, user } from "#db/schema.ts";
+import { rowIn } from "../database.ts";
 import { addOrder, addPerfume } from "../shop.ts";
 import { cookieHeader, password, signIn } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
@@ -64,7 +65,7 @@ test("closing the account signs out everywhere and leaves orders without the per
     expect((await visitorWith(site, cookie).get("/profile")).status).toBe(302);
   }
   await expect(signIn(site.app, aisha.email)).rejects.toThrow();
-  const [order] = await site.db.select().from(orders).where(eq(orders.id, id));
+  const order = await rowIn(site.db, orders, { id });
   expect(order).toMatchObject({
     orderNumber,
     userId: null,

@@ -1,17 +1,15 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { cartItems, currencies, orderEvents, orders, perfumes } from "#db/schema.ts";
+import { changeIn, emptyBeforeEach } from "../database.ts";
 import { addOrder, addPerfume } from "../shop.ts";
 import { startSite, visibleText } from "./site.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
 const site = await startSite();
 const aisha = await visitor(site, { name: "Aisha Khan" });
-beforeEach(async () => {
-  await site.db.delete(orders);
-  await site.db.delete(cartItems);
-});
+emptyBeforeEach(site.db, orders, cartItems);
 
 const again = (person: Visitor, orderId: string) => person.post(`/profile/orders/${orderId}`, {});
 const cartOf = (userId: string) =>
@@ -48,7 +46,7 @@ test("amounts are in the currency and at the rate of the order", async () => {
     currency: "SAR",
     currencyRate: 2,
   });
-  await site.db.update(currencies).set({ rate: 3 }).where(eq(currencies.code, "SAR"));
+  await changeIn(site.db, currencies, { code: "SAR" }, { rate: 3 });
   expect(await aisha.text("/profile/orders")).toContain("SAR 228.50");
   const text = await aisha.text(`/profile/orders/${id}`);
   expect(text).toMatch(/Total SAR 228\.50 Paid in dirhams AED 114\.25/);
@@ -103,10 +101,7 @@ test("an order's page has its items, amounts, address, way and invoices", async 
 test("the same again goes to the cart, at the price of today", async () => {
   const ids = await perfumeIds(2);
   const { id } = await addOrder(site.db, aisha.userId, ids);
-  await site.db
-    .update(perfumes)
-    .set({ priceAed: 99 })
-    .where(eq(perfumes.id, ids[0] ?? ""));
+  await changeIn(site.db, perfumes, { id: ids[0] ?? "" }, { priceAed: 99 });
   const response = await again(aisha, id);
   expect([response.status, response.headers.get("location")]).toEqual([302, "/cart"]);
   const prices = (await cartOf(aisha.userId)).map(({ priceAed, quantity }) => [priceAed, quantity]);
@@ -120,7 +115,7 @@ test("what is no longer sold is named, and the rest is in the cart", async () =>
   const ids = await perfumeIds(2);
   const [gone = "", there] = ids;
   const { id } = await addOrder(site.db, aisha.userId, ids);
-  await site.db.update(perfumes).set({ inStock: false }).where(eq(perfumes.id, gone));
+  await changeIn(site.db, perfumes, { id: gone }, { inStock: false });
   const response = await again(aisha, id);
   expect(response.headers.get("location")).toBe(`/profile/orders/${id}?missing=${gone}#outcome`);
   expect(await cartOf(aisha.userId)).toMatchObject([{ perfumeId: there }]);

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { emailOutbox, passkey, rateLimits, session, twoFactor, user } from "#db/schema.ts";
+import { changeIn } from "../database.ts";
 import { cookieHeader, password, signIn } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
 import { secretOf } from "./second-factor.ts";
@@ -80,10 +81,7 @@ test("devices are listed without anything that would sign in, this one marked", 
   const chrome = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
   await signIn(site.app, aisha.email);
   const [, other] = await sessionsOf(aisha.userId);
-  await site.db
-    .update(session)
-    .set({ userAgent: chrome })
-    .where(eq(session.id, other?.id ?? ""));
+  await changeIn(site.db, session, { id: other?.id ?? "" }, { userAgent: chrome });
   const html = await aisha.html(security);
   const text = visibleText(html);
   expect(text).toContain("This device");

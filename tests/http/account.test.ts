@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addressFieldNames } from "#app/features/customers/address.ts";
 import { addresses, emailOutbox, user, userProfiles } from "#db/schema.ts";
+import { changeIn, rowIn } from "../database.ts";
 import { cookieHeader } from "./accounts.ts";
 import { chosenIn, descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { type Fields, startSite, visibleText } from "./site.ts";
@@ -14,7 +15,7 @@ beforeEach(async () => {
   await site.db.delete(addresses);
   await site.db.delete(userProfiles);
   const unchanged = { name: "Aisha Khan", emailVerified: false };
-  await site.db.update(user).set(unchanged).where(eq(user.id, aisha.userId));
+  await changeIn(site.db, user, { id: aisha.userId }, unchanged);
 });
 
 const address = {
@@ -48,10 +49,7 @@ test("a profile is changed, and thanked for once", async () => {
   const fields = { fullName: "  Aisha  Al Khan ", phone: "+971 50 123 4567" };
   const response = await aisha.post("/profile", fields);
   expect([response.status, response.headers.get("location")]).toEqual([302, "/profile"]);
-  const [profile] = await site.db
-    .select()
-    .from(userProfiles)
-    .where(eq(userProfiles.id, aisha.userId));
+  const profile = await rowIn(site.db, userProfiles, { id: aisha.userId });
   expect(profile).toMatchObject({ fullName: "Aisha Al Khan", phone: "0501234567" });
   const notice = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   const next = visitorWith(site, [aisha.cookie, ...notice].join("; "));
@@ -139,8 +137,8 @@ test.each([
   expect(problemsOf(html)).toEqual([problem]);
   expect(descriptionOf(html, field)).toContain(problem);
   expect(fieldValues(html, ["fullName", "phone"])).toEqual(fields);
-  const [row] = await site.db.select().from(user).where(eq(user.id, aisha.userId));
-  expect(row?.name).toBe("Aisha Khan");
+  const row = await rowIn(site.db, user, { id: aisha.userId });
+  expect(row.name).toBe("Aisha Khan");
 });
 
 test("the verification mail is sent again to an address that needs it", async () => {
@@ -149,7 +147,7 @@ test("the verification mail is sent again to an address that needs it", async ()
   expect(response.headers.get("location")).toBe("/profile");
   expect(await site.db.$count(emailOutbox, eq(emailOutbox.toAddress, aisha.email))).toBe(1);
 
-  await site.db.update(user).set({ emailVerified: true }).where(eq(user.id, aisha.userId));
+  await changeIn(site.db, user, { id: aisha.userId }, { emailVerified: true });
   const html = await aisha.html("/profile");
   expect(visibleText(html)).not.toContain("Not verified yet");
   expect(html).not.toContain('value="resend"');

@@ -1,21 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { contentAddresses, contentEntries } from "#db/schema/content.ts";
-import { bookingSubmissions } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
+import { bookingSubmissions, contentAddresses, contentEntries } from "#db/schema.ts";
+import { changeIn } from "../database.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { addVisit } from "../visits.ts";
 import { signedIn } from "./accounts.ts";
 import { entryForms } from "./entry-forms.ts";
 import { fieldValue, problemsOf } from "./form-html.ts";
 import { booking } from "./public-forms.ts";
-import { startSite, visibleText } from "./site.ts";
+import { seededSite, visibleText } from "./site.ts";
 import { visitor } from "./visitor.ts";
 
 // The addresses of what the owner names: services, offers, packages and posts of the gallery.
 
-const site = await startSite();
-await seed(site.db);
+const site = await seededSite();
 await retireBays(site.db);
 const owner = await visitor(site, { role: "owner", name: "Omar" });
 const { entryOf, post, takeAway } = entryForms(site, owner);
@@ -203,10 +201,12 @@ test("an address that was published by a version without a list of them leads on
   await site.db.delete(contentAddresses).where(eq(contentAddresses.entryId, id));
   // As that version writes what it publishes.
   const { published } = contentEntries;
-  await site.db
-    .update(contentEntries)
-    .set({ published: sql`${published} - 'slug'`, isHidden: false })
-    .where(eq(contentEntries.id, id));
+  await changeIn(
+    site.db,
+    contentEntries,
+    { id },
+    { published: sql`${published} - 'slug'`, isHidden: false },
+  );
   expect((await rename("services", "ceramic-coating", "glass-coating")).status).toBe(302);
   expect(await placesOf("/services/ceramic-coating")).toEqual([301, "/services/glass-coating"]);
   expect(await placesOf("/services/glass-coating")).toEqual([200, null]);

@@ -2,15 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { today } from "#app/lib/time.ts";
 import { bookingSubmissions, contentEntries, prices } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf, trapOf } from "./form-html.ts";
 import { bookingPage, booking as valid } from "./public-forms.ts";
-import { startSite, visibleText } from "./site.ts";
+import { seededSite, startSite, visibleText } from "./site.ts";
 
 const site = await startSite();
 /** Its prices are rows. */
-const priced = await startSite();
-await seed(priced.db);
+const priced = await seededSite();
 
 const countBookings = () => site.db.$count(bookingSubmissions);
 

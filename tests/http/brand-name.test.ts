@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import { seed } from "#db/seed.ts";
 import { allMails } from "../mails.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
-import { startSite } from "./site.ts";
+import { seededSite } from "./site.ts";
 
-const site = await startSite();
-await seed(site.db);
+const site = await seededSite();
 
 /** What people and search engines read: without scripts, and without addresses of mail and pages. */
 const read = (html: string) => html.replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, "");

@@ -1,12 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { seed } from "#db/seed.ts";
 import { scriptsOf, sentBytes } from "./scripts.ts";
-import { startSite } from "./site.ts";
+import { seededSite } from "./site.ts";
 
 const pages: { path: string; answer: Response; html: string }[] = [];
-const site = await startSite();
-await seed(site.db);
+const site = await seededSite();
 const map = await (await site.get("/sitemap.xml")).text();
 // A post of the gallery is a place on its page.
 const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);

@@ -2,14 +2,12 @@ import { type OutgoingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { seed } from "#db/seed.ts";
 import { countStatements } from "../counted-statements.ts";
 import { testDatabase } from "../database.ts";
-import { startSite } from "./site.ts";
+import { seededSite } from "./site.ts";
 
 const database = countStatements(await testDatabase());
-const site = await startSite({}, database.db);
-await seed(site.db);
+const site = await seededSite({}, database.db);
 
 type Asked = { path: string; headers?: OutgoingHttpHeaders; method?: string };
 

@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { maxLines } from "#app/features/cart/cart.ts";
 import { newId } from "#app/lib/ids.ts";
 import { perfumes } from "#db/schema/catalog.ts";
-import { goneDatabase } from "../database.ts";
+import { changeIn, goneDatabase } from "../database.ts";
 import { addPerfume, clearPerfumes } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { type Browser, cookiesOf, cookieValue, newBrowser } from "./browser.ts";
@@ -127,9 +126,9 @@ test.each(kinds)("%s agrees to what changed before the checkout is offered", asy
   const browser = newOne();
   const gone = (await addPerfume(site.db, { name: "Musk" })).id;
   for (const id of [oud, aroma, gone]) await add(browser, id, { quantity: "3" });
-  await site.db.update(perfumes).set({ priceAed: 90 }).where(eq(perfumes.id, oud));
-  await site.db.update(perfumes).set({ stockQuantity: 1 }).where(eq(perfumes.id, aroma));
-  await site.db.update(perfumes).set({ deletedAt: new Date() }).where(eq(perfumes.id, gone));
+  await changeIn(site.db, perfumes, { id: oud }, { priceAed: 90 });
+  await changeIn(site.db, perfumes, { id: aroma }, { stockQuantity: 1 });
+  await changeIn(site.db, perfumes, { id: gone }, { deletedAt: new Date() });
 
   // The price that was seen is that of the first time.
   await browser.post("/cart", { intent: "set", perfumeId: oud, quantity: "2", to: "/cart" });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { addresses, cartItems, discountCodes, orders, perfumes } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
+import { changeIn } from "../database.ts";
 import { mailsTo } from "../mails.ts";
 import { addDiscountCode, fillCart } from "../shop.ts";
 import { typedAddress } from "../shoppers.ts";
@@ -15,10 +15,9 @@ import {
   typedHomeAddress,
   typedQuickOrder,
 } from "./shopper.ts";
-import { startSite, visibleText } from "./site.ts";
+import { seededSite, visibleText } from "./site.ts";
 
-const site = await startSite();
-await seed(site.db);
+const site = await seededSite();
 
 const ordersOf = (userId: string) =>
   site.db.query.orders.findMany({ where: eq(orders.userId, userId) });
@@ -37,7 +36,7 @@ const address = (userId: string, changes: Partial<typeof addresses.$inferInsert>
 
 test("an empty cart, or one in which something changed, is looked at first", async () => {
   const { browser, userId, perfume } = await newShopper(site);
-  await site.db.update(perfumes).set({ priceAed: 99 }).where(eq(perfumes.id, perfume.id));
+  await changeIn(site.db, perfumes, { id: perfume.id }, { priceAed: 99 });
   expect((await browser.get("/checkout")).headers.get("location")).toBe("/cart");
   await site.db.delete(cartItems).where(eq(cartItems.userId, userId));
   expect((await browser.get("/checkout")).headers.get("location")).toBe("/cart");
@@ -254,10 +253,12 @@ test("a discount that expired between cart and order is told, and the order aske
   browser.cookies.set("discount-code", cookieValue(code));
   const seen = await expectedOn(browser, "/checkout");
   expect(seen).toMatchObject({ discountCode: code, totalFils: "10575" });
-  await site.db
-    .update(discountCodes)
-    .set({ validUntil: new Date(site.app.now().getTime() - 1) })
-    .where(eq(discountCodes.id, id));
+  await changeIn(
+    site.db,
+    discountCodes,
+    { id },
+    { validUntil: new Date(site.app.now().getTime() - 1) },
+  );
   const answer = await browser.post("/checkout", { ...typedAddress, ...seen });
   expect(answer.status).toBe(409);
   const html = await answer.text();
@@ -347,7 +348,7 @@ test("a new address that was typed is there again after looking at a cart that c
   const { browser, userId, perfume } = await newShopper(site);
   await site.db.insert(addresses).values(address(userId));
   const seen = await expectedOn(browser, "/checkout?address=new");
-  await site.db.update(perfumes).set({ priceAed: 99 }).where(eq(perfumes.id, perfume.id));
+  await changeIn(site.db, perfumes, { id: perfume.id }, { priceAed: 99 });
   const answer = await browser.post("/checkout", { ...typedAddress, ...seen, city: "Muscat" });
   expect(answer.headers.get("location")).toBe("/cart");
   await browser.post("/cart", { intent: "accept", to: "/cart" });

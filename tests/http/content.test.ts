@@ -7,11 +7,12 @@ import { seedBrand } from "#app/features/website/brand.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { type LocalDate, today } from "#app/lib/time.ts";
 import { findPublicRoute } from "#app/public-routes.ts";
-import { contentEntries } from "#db/schema/content.ts";
-import { prices as priceRows } from "#db/schema/prices.ts";
+import { contentEntries, prices as priceRows } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
+import { changeIn, rowIn } from "../database.ts";
 import { allMails } from "../mails.ts";
 import { fileOf, picture } from "../pictures.ts";
+import { entryForms } from "./entry-forms.ts";
 import { chosenIn, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { message } from "./public-forms.ts";
 import { startSite, visibleText } from "./site.ts";
@@ -60,12 +61,8 @@ test("a kept page is another one as soon as its content is", async () => {
 
 const owner = await visitor(site, { role: "owner", name: "Omar" });
 
-async function testimonial() {
-  const isIt = and(eq(contentEntries.kind, "testimonials"), eq(contentEntries.slug, "maria"));
-  const [row] = await site.db.select().from(contentEntries).where(isIt);
-  if (!row) throw new Error("no testimonial");
-  return { ...row, page: `/admin/website/entries/${row.id}` };
-}
+const { entryOf } = entryForms(site, owner);
+const testimonial = () => entryOf("testimonials", "maria");
 
 /** What a browser without script would post of the form. */
 function fieldsOf(html: string): Record<string, string> {
@@ -137,16 +134,9 @@ test("an Arabic text with Latin names in it stays letter for letter, on its page
   for (const name of ["BMW", "M3", "(2024)", "Layla"]) expect(said).toContain(name);
 });
 
-async function serviceAt(slug: string) {
-  const isIt = and(eq(contentEntries.kind, "services"), eq(contentEntries.slug, slug));
-  const [row] = await site.db.select().from(contentEntries).where(isIt);
-  if (!row) throw new Error(`no ${slug}`);
-  return { ...row, page: `/admin/website/entries/${row.id}` };
-}
-
 test("a price from tomorrow is shown and booked from midnight in Dubai, and can be taken back before", async () => {
   const start = site.app.now();
-  const { id, page } = await serviceAt("premium-wash");
+  const { id, page } = await entryOf("services", "premium-wash");
   const prices = `${page}/prices`;
   const shown = ["/services/premium-wash", "/services", "/ar/services/premium-wash"];
   site.setClock(new Date("2026-11-30T23:00:00+04:00"));
@@ -171,17 +161,11 @@ test("a price from tomorrow is shown and booked from midnight in Dubai, and can 
   await remove(-1);
   expect(await listPrices(site.db, id)).toEqual(listed.slice(0, 1));
   // The only one, be it still to come, is what the page shows.
-  await site.db
-    .update(priceRows)
-    .set({ startsOn: "2026-12-24" as LocalDate })
-    .where(eq(priceRows.itemId, id));
+  await changeIn(site.db, priceRows, { itemId: id }, { startsOn: "2026-12-24" as LocalDate });
   expect((await remove(0)).status).toBe(302);
   expect(await listPrices(site.db, id)).toHaveLength(1);
   expect(await textOf("/services/premium-wash")).toContain("170");
-  await site.db
-    .update(priceRows)
-    .set({ startsOn: "2026-01-01" as LocalDate })
-    .where(eq(priceRows.itemId, id));
+  await changeIn(site.db, priceRows, { itemId: id }, { startsOn: "2026-01-01" as LocalDate });
   site.setClock(start);
 });
 
@@ -404,8 +388,8 @@ test("facts about the business that staff publish stand on every page, and in ev
   await seedBrand(site.db, site.app.settings);
   const before = await textOf("/about");
   expect(before).toBe(await textOf("/about", bare));
-  const [row] = await site.db.select().from(contentEntries).where(eq(contentEntries.kind, "brand"));
-  const page = `/admin/website/entries/${row?.id}`;
+  const row = await rowIn(site.db, contentEntries, { kind: "brand" });
+  const page = `/admin/website/entries/${row.id}`;
   const names = ["name", "phone", "whatsapp", "email", "address.en", "address.ar", "latitude"];
   const html = await owner.html(page);
   const first = fieldValues(html, [...names, "longitude", "instagram", "taxNumber", "seen"]);

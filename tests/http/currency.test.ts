@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { currencies } from "#db/schema/currency.ts";
-import { seed, seedCurrencies } from "#db/seed.ts";
+import { seedCurrencies } from "#db/seed.ts";
+import { changeIn } from "../database.ts";
 import { signedIn } from "./accounts.ts";
 import { type Browser, cookiesOf, newBrowser } from "./browser.ts";
-import { startSite, visibleText } from "./site.ts";
+import { seededSite, visibleText } from "./site.ts";
 
-const site = await startSite();
-await seed(site.db);
+const site = await seededSite();
 const session = (await signedIn(site.app)).cookie;
 
 const customer = () => newBrowser(site, cookiesOf(session));
@@ -51,9 +51,9 @@ test("a guest reads dirhams, and who signed out goes on in the currency that the
 test("amounts follow a rate that staff changed", async () => {
   const browser = customer();
   await choose(browser, "USD");
-  await site.db.update(currencies).set({ rate: 0.28 }).where(eq(currencies.code, "USD"));
+  await changeIn(site.db, currencies, { code: "USD" }, { rate: 0.28 });
   expect(await textOf(browser)).toContain("$23.80");
-  await site.db.update(currencies).set({ rate: 0.27 }).where(eq(currencies.code, "USD"));
+  await changeIn(site.db, currencies, { code: "USD" }, { rate: 0.27 });
 });
 
 test("a hidden currency leaves the menu and its choice, who had chosen it reads dirhams, and it comes back", async () => {

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditLog, bookingSubmissions, contactSubmissions, customers } from "#db/schema.ts";
-import { testDatabase } from "../database.ts";
+import { emptyBeforeEach, testDatabase } from "../database.ts";
 import { addContact, linkRecords } from "../inbox.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
 import { startSite, visibleText } from "./site.ts";
@@ -8,11 +8,7 @@ import { visitor } from "./visitor.ts";
 
 const site = await startSite({}, await testDatabase());
 const counter = await visitor(site, { role: "counter" });
-beforeEach(async () => {
-  for (const table of [bookingSubmissions, contactSubmissions, customers, auditLog]) {
-    await site.db.delete(table);
-  }
-});
+emptyBeforeEach(site.db, bookingSubmissions, contactSubmissions, customers, auditLog);
 
 const list = "/admin/customers";
 const { get, html: htmlOf, text: read } = counter;

@@ -1,9 +1,9 @@
 import { tmpdir } from "node:os";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import * as schema from "#db/schema.ts";
-import { goneDatabase, whileUnreadable } from "../database.ts";
+import { emptyBeforeEach, goneDatabase, whileUnreadable } from "../database.ts";
 import { addBooking } from "../inbox.ts";
 import { signedIn } from "./accounts.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
@@ -12,13 +12,9 @@ import { startSite, visibleText } from "./site.ts";
 const site = await startSite({ DATA_FOLDER: tmpdir() });
 const away = await startSite({}, await goneDatabase());
 const staff = await signedIn(site.app, { username: "priya", role: "owner" });
-beforeEach(async () => {
-  await site.db.delete(bookingSubmissions);
-  await site.db.delete(contactSubmissions);
-  await site.db.delete(orders);
-});
-
 const { bookingSubmissions, contactSubmissions, orders } = schema;
+emptyBeforeEach(site.db, bookingSubmissions, contactSubmissions, orders);
+
 const dashboard = "/admin/dashboard";
 const get = (path: string, from = site) => from.get(path, { headers: { Cookie: staff.cookie } });
 const read = async (path: string, from = site) => visibleText(await (await get(path, from)).text());

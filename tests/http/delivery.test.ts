@@ -9,17 +9,16 @@ import {
   returns,
   stockMovements,
 } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
+import { rowIn } from "../database.ts";
 import { addOrder, addPerfume } from "../shop.ts";
 import { typedAddress } from "../shoppers.ts";
 import { openTill } from "../till.ts";
 import { chosenIn, fieldValue, problemsOf } from "./form-html.ts";
 import { expectedOn, newShopper } from "./shopper.ts";
-import { startSite, visibleText } from "./site.ts";
+import { seededSite, visibleText } from "./site.ts";
 import { visitor } from "./visitor.ts";
 
-const site = await startSite();
-await seed(site.db);
+const site = await seededSite();
 const owner = await visitor(site, { role: "owner" });
 const aisha = await visitor(site, { name: "Aisha Khan" });
 
@@ -80,9 +79,9 @@ test("a return is asked for on the order's page, and answered by staff", async (
   const reason = "<b>Too sweet</b> 🙁";
   const both = await Promise.all([ask({ reason }), ask({ reason })]);
   expect(both.map(({ status }) => status)).toEqual([302, 302]);
-  const [asked] = await site.db.select().from(returns).where(eq(returns.orderId, id));
-  expect(asked?.reason).toBe(reason);
-  const back = `/admin/delivery/returns/${asked?.id}`;
+  const asked = await rowIn(site.db, returns, { orderId: id });
+  expect(asked.reason).toBe(reason);
+  const back = `/admin/delivery/returns/${asked.id}`;
   const undecided = await owner.text(back);
   expect(undecided, "asked first").toContain("The customer is told at once");
   const declined = await owner.post(back, { intent: "declined" });
@@ -130,8 +129,8 @@ test("staff call, pack and hand over by the desk, and what is doubled is done on
   const page = `/admin/delivery/runs/${run.key}`;
   expect(runs.map(({ headers }) => headers.get("location"))).toEqual([page, page]);
   expect(await text(page)).toContain(orderNumber);
-  const [stop] = await site.db.select().from(deliveryStops).where(eq(deliveryStops.orderId, id));
-  const stopped = { id: stop?.id ?? "", intent: "refused" };
+  const stop = await rowIn(site.db, deliveryStops, { orderId: id });
+  const stopped = { id: stop.id, intent: "refused" };
   const unexplained = await owner.post(page, stopped);
   expect(visibleText(await unexplained.text())).toContain("Say why the order was refused.");
   const refuse = () => owner.post(page, { ...stopped, note: "Too late" });
@@ -173,11 +172,8 @@ test("what was paid by card is not asked for at the door, and what was collected
   const onRun = `/admin/delivery/runs/${run.key}`;
   expect(await read(onRun)).toContain("Paid: take no cash");
 
-  const [stop] = await site.db
-    .select()
-    .from(deliveryStops)
-    .where(eq(deliveryStops.orderId, prepaid.id));
-  const refused = { id: stop?.id ?? "", intent: "refused", note: "Wrong scent" };
+  const stop = await rowIn(site.db, deliveryStops, { orderId: prepaid.id });
+  const refused = { id: stop.id, intent: "refused", note: "Wrong scent" };
   expect((await owner.post(onRun, refused)).status).toBe(302);
   expect(await read("/admin/delivery")).toMatch(/Refused\. +Wrong scent +Give the money back/);
   const payment = `/admin/orders/${prepaid.id}/payment`;
@@ -202,9 +198,9 @@ test("what was not taken at the door is said to the desk, on the slip and to its
   const run = { intent: "run", key: newId(), order: id, courier: "Bilal" };
   await owner.post("/admin/delivery", run);
   const onRun = `/admin/delivery/runs/${run.key}`;
-  const [stop] = await site.db.select().from(deliveryStops).where(eq(deliveryStops.orderId, id));
+  const stop = await rowIn(site.db, deliveryStops, { orderId: id });
   const partly = { intent: "partly", [`taken-${taken.id}`]: "1", [`taken-${left.id}`]: "0" };
-  expect((await owner.post(onRun, { ...partly, id: stop?.id ?? "" })).status).toBe(302);
+  expect((await owner.post(onRun, { ...partly, id: stop.id })).status).toBe(302);
   const open = await site.db.query.tillSessions.findFirst();
   const till = open?.id ?? (await openTill(site.db, { at: new Date() }));
   const cash = { handedIn: "114.25", expectedFils: "11425", till };

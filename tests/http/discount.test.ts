@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
-import { discountCodes } from "#db/schema/discounts.ts";
-import { orders } from "#db/schema/orders.ts";
+import { expect, test } from "vitest";
+import { discountCodes, orders } from "#db/schema.ts";
+import { emptyBeforeEach } from "../database.ts";
 import { addDiscountCode, addOrder, addPerfume } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { type Browser, cookiesOf, cookieValue, newBrowser } from "./browser.ts";
@@ -10,10 +10,7 @@ import { startSite, visibleText } from "./site.ts";
 
 const site = await startSite();
 const oud = (await addPerfume(site.db, { name: "Oud" })).id;
-beforeEach(async () => {
-  await site.db.delete(orders);
-  await site.db.delete(discountCodes);
-});
+emptyBeforeEach(site.db, orders, discountCodes);
 
 const yesterday = new Date("2026-11-22T11:00:00Z");
 

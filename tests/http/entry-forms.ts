@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
 import type { ContentKind } from "#app/content/kinds.ts";
 import { contentEntries } from "#db/schema/content.ts";
+import { rowIn } from "../database.ts";
 import { fieldValue } from "./form-html.ts";
 import type { Site } from "./site.ts";
 import type { Visitor } from "./visitor.ts";
@@ -8,22 +8,20 @@ import type { Visitor } from "./visitor.ts";
 /** The forms of the Website section, posted as they stand with some fields changed. */
 export function entryForms(site: Site, owner: Visitor) {
   async function entryOf(kind: ContentKind, slug: string) {
-    const isIt = and(eq(contentEntries.kind, kind), eq(contentEntries.slug, slug));
-    const [row] = await site.db.select().from(contentEntries).where(isIt);
-    if (!row) throw new Error(`no ${slug}`);
+    const row = await rowIn(site.db, contentEntries, { kind, slug });
     return { ...row, page: `/admin/website/entries/${row.id}` };
   }
 
   async function post(page: string, changes: Record<string, string>) {
     const id = page.split("/").at(-1) ?? "";
-    const [row] = await site.db.select().from(contentEntries).where(eq(contentEntries.id, id));
-    const value = (row?.draft ?? row?.published ?? {}) as Record<string, unknown>;
+    const row = await rowIn(site.db, contentEntries, { id });
+    const value = (row.draft ?? row.published ?? {}) as Record<string, unknown>;
     const fields = Object.entries(value).flatMap(([name, is]) =>
       typeof is === "object" && is !== null
         ? Object.entries(is).map(([locale, text]) => [`${name}.${locale}`, String(text)])
         : [[name, String(is)]],
     );
-    const seen = String(row?.version);
+    const seen = String(row.version);
     return owner.post(page, { ...Object.fromEntries(fields), seen, ...changes });
   }
 

@@ -1,18 +1,13 @@
-import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { bookingSubmissions, contentEntries, visitLines } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
+import { changeIn, rowIn } from "../database.ts";
 import { bookingPage, booking as valid } from "./public-forms.ts";
-import { startSite, visibleText } from "./site.ts";
+import { seededSite, visibleText } from "./site.ts";
 
-const site = await startSite();
-await seed(site.db);
-
-const isExtra = (slug: string) =>
-  and(eq(contentEntries.kind, "extras"), eq(contentEntries.slug, slug));
+const site = await seededSite();
 
 const hide = (slug: string, isHidden: boolean) =>
-  site.db.update(contentEntries).set({ isHidden }).where(isExtra(slug));
+  changeIn(site.db, contentEntries, { kind: "extras", slug }, { isHidden });
 
 const textOf = async (path: string) => visibleText(await (await site.get(path)).text());
 
@@ -48,11 +43,8 @@ test("a booking with two extras is confirmed with them and their total, without 
   }
   const arabic = await site.post(`/ar${bookingPage}`, { ...withBoth, email: "ar@example.com" });
   expect(await textOf(arabic.headers.get("location") ?? "")).toContain("530 درهم");
-  const [row] = await site.db
-    .select()
-    .from(bookingSubmissions)
-    .where(eq(bookingSubmissions.email, "extras@example.com"));
-  expect(row?.servicePriceAed).toBe(530);
+  const row = await rowIn(site.db, bookingSubmissions, { email: "extras@example.com" });
+  expect(row.servicePriceAed).toBe(530);
 });
 
 test("refused input keeps what was ticked, and the total can be asked for before", async () => {

@@ -2,11 +2,9 @@ import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
 import { contentKindNames } from "#app/content/kinds.ts";
 import { type Localized, locales } from "#app/lib/locale.ts";
-import { seed } from "#db/seed.ts";
-import { startSite, unescaped } from "./site.ts";
+import { seededSite, unescaped } from "./site.ts";
 
-const site = await startSite();
-await seed(site.db);
+const site = await seededSite();
 
 /** Texts and attributes of a page as a text in the files is written: on one line, without isolation. */
 const written = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "").replaceAll(/\s+/g, " ");

@@ -1,23 +1,19 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bookingSubmissions, cars, contentEntries, user, visitLines, visits } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
+import { changeIn, emptyBeforeEach, rowIn } from "../database.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { addVisit } from "../visits.ts";
 import { fieldValues, problemsOf } from "./form-html.ts";
 import { bookingPage, booking as valid } from "./public-forms.ts";
-import { startSite, visibleText } from "./site.ts";
+import { seededSite, visibleText } from "./site.ts";
 import { visitor } from "./visitor.ts";
 
-const site = await startSite();
-await seed(site.db);
+const site = await seededSite();
 await retireBays(site.db);
 const aisha = await visitor(site, { name: "Aisha Khan" });
 const omar = await visitor(site, { name: "Omar Haddad" });
-beforeEach(async () => {
-  await site.db.delete(cars);
-  await site.db.delete(bookingSubmissions);
-});
+emptyBeforeEach(site.db, cars, bookingSubmissions);
 
 const patrol = {
   make: "Nissan",
@@ -33,8 +29,7 @@ const garage = "/profile/cars";
 async function carOf(person: typeof aisha, changes: Record<string, string> = {}) {
   const answer = await person.post(`${garage}/new`, { ...patrol, ...changes });
   expect(answer.headers.get("location")).toBe(garage);
-  const [car] = await site.db.select().from(cars).where(eq(cars.userId, person.userId));
-  if (!car) throw new Error("The car was not added");
+  const car = await rowIn(site.db, cars, { userId: person.userId });
   return car;
 }
 
@@ -117,9 +112,9 @@ test("a booking made while signed in stands in the account, and in no other", as
   expect(await omar.text("/profile/bookings")).toContain("No bookings yet");
   expect((await omar.get(path)).status).toBe(404);
   expect((await site.get(path)).headers.get("location")).toContain("auth=login");
-  await site.db.update(user).set({ emailVerified: true }).where(eq(user.id, omar.userId));
+  await changeIn(site.db, user, { id: omar.userId }, { emailVerified: true });
   expect(await omar.text("/profile/bookings")).toContain("Interior Detailing");
-  await site.db.update(user).set({ emailVerified: false }).where(eq(user.id, omar.userId));
+  await changeIn(site.db, user, { id: omar.userId }, { emailVerified: false });
 });
 
 test("many that are over stand in pages with addresses, each to be booked again", async () => {
@@ -162,7 +157,7 @@ test("a car that is ready waits for no time any more, for its owner and for the 
   const [own, staffs] = await read();
   expect(own).toContain(awaited);
   expect(staffs).toContain("Promise To place");
-  await site.db.update(visits).set({ state: "ready" }).where(eq(visits.id, id));
+  await changeIn(site.db, visits, { id }, { state: "ready" });
   const [ownReady, staffsReady] = await read();
   expect(ownReady).not.toContain(awaited);
   expect(staffsReady).not.toContain("To place");

@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
-import { seed } from "#db/seed.ts";
 import { goneDatabase } from "../database.ts";
 import { addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { newBrowser } from "./browser.ts";
-import { startSite, visibleText } from "./site.ts";
+import { seededSite, startSite, visibleText } from "./site.ts";
 
-const site = await startSite();
-await seed(site.db);
+const site = await seededSite();
 
 const headerOf = (html: string) =>
   html.match(/<header class="site-header.*?<\/header>/s)?.[0] ?? "";

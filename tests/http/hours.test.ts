@@ -1,15 +1,14 @@
-import { asc, eq, ne } from "drizzle-orm";
+import { asc, ne } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addDays, type LocalDate } from "#app/lib/time.ts";
 import { auditLog, openingHours } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
-import { startSite, visibleText } from "./site.ts";
+import { rowIn } from "../database.ts";
+import { seededSite, visibleText } from "./site.ts";
 import { visitor, visitorWith } from "./visitor.ts";
 
 // The site's clock stands at Monday 23 November 2026, 15:00 in Dubai.
 
-const site = await startSite();
-await seed(site.db);
+const site = await seededSite();
 const now = site.app.now();
 const owner = await visitor(site, { name: "Omar", role: "owner" });
 beforeEach(async () => {
@@ -129,8 +128,8 @@ test("a period is told, booked and moved; its nights go past midnight", async ()
 });
 
 test("the second of two who edit the week sees what the first saved, and may save over it", async () => {
-  const [week] = await site.db.select().from(openingHours).where(eq(openingHours.kind, "week"));
-  const path = `/admin/hours/${week?.id}`;
+  const week = await rowIn(site.db, openingHours, { kind: "week" });
+  const path = `/admin/hours/${week.id}`;
   const html = await owner.html(path);
   const seen = /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
   const fields = (closes: string) => ({

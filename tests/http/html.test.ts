@@ -2,16 +2,14 @@ import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
-import { seed } from "#db/seed.ts";
 import { firstOffers, firstServices } from "../first-services.ts";
 import { addOrder, addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { type Browser, cookiesOf, newBrowser } from "./browser.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
-import { startSite } from "./site.ts";
+import { seededSite } from "./site.ts";
 
-const site = await startSite();
-await seed(site.db);
+const site = await seededSite();
 
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import {
   auditLog,
@@ -8,7 +8,7 @@ import {
   emailOutbox,
   staffNotes,
 } from "#db/schema.ts";
-import { goneDatabase } from "../database.ts";
+import { emptyBeforeEach, goneDatabase } from "../database.ts";
 import { addBooking, addContact } from "../inbox.ts";
 import { problemsOf } from "./form-html.ts";
 import { startSite, visibleText } from "./site.ts";
@@ -19,12 +19,7 @@ const site = await startSite();
 const away = await startSite({}, gone);
 const owner = await visitor(site, { name: "Omar", role: "owner" });
 const counter = await visitor(site, { name: "Priya", role: "counter" });
-beforeEach(async () => {
-  await site.db.delete(contactSubmissions);
-  await site.db.delete(bookingSubmissions);
-  await site.db.delete(emailOutbox);
-  await site.db.delete(auditLog);
-});
+emptyBeforeEach(site.db, contactSubmissions, bookingSubmissions, emailOutbox, auditLog);
 
 const contacts = "/admin/dashboard/contacts";
 const bookings = "/admin/dashboard/bookings";

@@ -1,18 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { addresses } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
 import { whileUnreadable } from "../database.ts";
 import { addDiscountCode, addOrder } from "../shop.ts";
 import { typedAddress } from "../shoppers.ts";
 import type { Browser } from "./browser.ts";
 import { fieldValue, problemsOf } from "./form-html.ts";
 import { expectedOn, newShopper, oneBottleFils } from "./shopper.ts";
-import { startSite, visibleText } from "./site.ts";
+import { seededSite, visibleText } from "./site.ts";
 
 let shopper: Awaited<ReturnType<typeof newShopper>>;
 let browser: Browser;
-const site = await startSite();
-await seed(site.db);
+const site = await seededSite();
 beforeEach(async () => {
   shopper = await newShopper(site);
   browser = shopper.browser;

@@ -1,17 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { bookingSubmissions } from "#db/schema/booking.ts";
-import { contentEntries } from "#db/schema/content.ts";
-import { seed } from "#db/seed.ts";
+import { bookingSubmissions, contentEntries } from "#db/schema.ts";
+import { changeIn } from "../database.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { entryForms } from "./entry-forms.ts";
 import { fieldValues, problemsOf } from "./form-html.ts";
 import { booking } from "./public-forms.ts";
-import { startSite, visibleText } from "./site.ts";
+import { seededSite, visibleText } from "./site.ts";
 import { visitor } from "./visitor.ts";
 
-const site = await startSite();
-await seed(site.db);
+const site = await seededSite();
 await retireBays(site.db);
 const owner = await visitor(site, { role: "owner", name: "Omar" });
 
@@ -95,10 +93,12 @@ test("an offer that the owner adds has its own page, card, place in the sitemap 
   const added = await owner.post("/admin/website/offers", {});
   const page = added.headers.get("location") ?? "";
   const { published } = await entryOf("offers", "ceramic-coating-shine-drive");
-  await site.db
-    .update(contentEntries)
-    .set({ draft: published })
-    .where(eq(contentEntries.id, page.split("/").at(-1) ?? ""));
+  await changeIn(
+    site.db,
+    contentEntries,
+    { id: page.split("/").at(-1) ?? "" },
+    { draft: published },
+  );
   const winter = {
     "title.en": "Winter Wash",
     "title.ar": "غسيل الشتاء",

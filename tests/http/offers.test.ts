@@ -1,23 +1,20 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { bookingSubmissions } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
+import { changeIn } from "../database.ts";
 import { publishTerm } from "../first-services.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { fieldValues, problemsOf } from "./form-html.ts";
 import { booking } from "./public-forms.ts";
-import { startSite, visibleText } from "./site.ts";
+import { seededSite, startSite, visibleText } from "./site.ts";
 
 const page = "/offers/ceramic-coating-shine-drive";
 const now = new Date("2026-11-23T11:00:00.417Z");
-/** The last moment of 24 November in Dubai, and the first one after it. */
-const _lastMoment = new Date("2026-11-24T19:59:59.999Z");
+/** The first moment after 24 November in Dubai. */
 const afterwards = new Date("2026-11-24T20:00:00.000Z");
 
 const site = await startSite();
 /** Its offer ends, under a permit. */
-const ending = await startSite();
-await seed(ending.db);
+const ending = await seededSite();
 await retireBays(ending.db);
 const term = { endsOn: "2026-11-24", permit: "1234567" };
 await publishTerm(ending.db, "ceramic-coating-shine-drive", term);
@@ -208,10 +205,12 @@ test("a form that was open at the end is refused with all that was typed, and bo
 test("what was saved is said for the size that was booked, and at its price only", async () => {
   const booked = await site.post(page, { ...booking, email: "size@example.com" });
   const confirmation = booked.headers.get("location") ?? "";
-  await site.db
-    .update(bookingSubmissions)
-    .set({ servicePriceAed: 800 })
-    .where(eq(bookingSubmissions.email, "size@example.com"));
+  await changeIn(
+    site.db,
+    bookingSubmissions,
+    { email: "size@example.com" },
+    { servicePriceAed: 800 },
+  );
   const [, shown = ""] = (await textOf(confirmation)).split("Booking received");
   expect(shown).toContain("AED 800");
   expect(shown).not.toContain("You save");

@@ -1,17 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { addresses } from "#db/schema/customers.ts";
-import { orders } from "#db/schema/orders.ts";
-import { seed } from "#db/seed.ts";
+import { addresses, orders } from "#db/schema.ts";
 import { typedAddress } from "../shoppers.ts";
 import { newBrowser } from "./browser.ts";
 import { fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { expectedOn, newShopper, oneBottleFils, typedQuickOrder } from "./shopper.ts";
-import { startSite, visibleText } from "./site.ts";
+import { seededSite, visibleText } from "./site.ts";
 
-const site = await startSite({ BRAND_TRN: "100123456700003" });
-await seed(site.db);
+const site = await seededSite({ BRAND_TRN: "100123456700003" });
 
 const ordersOf = (userId: string) =>
   site.db.query.orders.findMany({ where: eq(orders.userId, userId) });

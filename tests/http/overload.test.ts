@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { contactSubmissions, rateLimits } from "#db/schema.ts";
+import { emptyBeforeEach } from "../database.ts";
 import { createAccount, password } from "./accounts.ts";
 import { message as valid } from "./public-forms.ts";
 import { startSite, visibleText } from "./site.ts";
@@ -21,9 +22,7 @@ const site = await startSite();
 for (const path of kept) await site.get(path);
 const page = await (await site.get("/services")).text();
 const styleSheet = /href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1] ?? "";
-beforeEach(async () => {
-  await site.db.delete(rateLimits);
-});
+emptyBeforeEach(site.db, rateLimits);
 
 /** Whoever counts tries waits until the test lets go. */
 async function holdTheDatabase() {

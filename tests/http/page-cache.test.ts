@@ -1,10 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { publicRoutes } from "#app/public-routes.ts";
-import { perfumes } from "#db/schema/catalog.ts";
-import { contentEntries } from "#db/schema/content.ts";
+import { contentEntries, perfumes } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
-import { goneDatabase } from "../database.ts";
+import { changeIn, goneDatabase } from "../database.ts";
 import { addPerfume } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
@@ -123,7 +122,7 @@ test("what staff change shows at once, whoever changed it and how", async () => 
   expect(await shown()).toMatch(/Before.*Second/);
   expect(await etagOf("/perfumes")).toBe(await etagOf("/perfumes"));
 
-  await db.update(perfumes).set({ name: "After" }).where(eq(perfumes.id, one.id));
+  await changeIn(db, perfumes, { id: one.id }, { name: "After" });
   expect(await shown()).toMatch(/After.*Second/);
   expect(visibleText(await htmlOf("/perfumes/watched"))).toContain("After");
   expect(visibleText(await htmlOf("/ar/perfumes/watched"))).toContain("عود");
@@ -131,11 +130,11 @@ test("what staff change shows at once, whoever changed it and how", async () => 
   // Not by our code, which would note the time of the change.
   await db.execute(sql`update perfumes set price = 4321 where id = ${one.id}`);
   expect(await shown()).toContain("AED 4,321");
-  await db.update(perfumes).set({ displayOrder: 902 }).where(eq(perfumes.id, one.id));
+  await changeIn(db, perfumes, { id: one.id }, { displayOrder: 902 });
   expect(await shown()).toMatch(/Second.*After/);
-  await db.update(perfumes).set({ stockQuantity: 0 }).where(eq(perfumes.id, two.id));
+  await changeIn(db, perfumes, { id: two.id }, { stockQuantity: 0 });
   expect(await shown()).not.toContain("Second");
-  await db.update(perfumes).set({ stockQuantity: 9 }).where(eq(perfumes.id, two.id));
+  await changeIn(db, perfumes, { id: two.id }, { stockQuantity: 9 });
   expect(await shown()).toContain("Second");
   await db
     .transaction(async (tx) => {
@@ -144,10 +143,10 @@ test("what staff change shows at once, whoever changed it and how", async () => 
     })
     .catch(() => {});
   expect(await shown()).toMatch(/Second.*After/);
-  await db.update(perfumes).set({ deletedAt: site.app.now() }).where(eq(perfumes.id, one.id));
+  await changeIn(db, perfumes, { id: one.id }, { deletedAt: site.app.now() });
   expect(await shown()).not.toContain("After");
   expect((await get("/perfumes/watched")).status).toBe(404);
-  await db.update(perfumes).set({ deletedAt: site.app.now() }).where(eq(perfumes.id, two.id));
+  await changeIn(db, perfumes, { id: two.id }, { deletedAt: site.app.now() });
   expect(await shown()).not.toContain("Second");
 });
 

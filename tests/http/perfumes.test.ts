@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { perfumes } from "#db/schema/catalog.ts";
 import { seed } from "#db/seed.ts";
-import { goneDatabase } from "../database.ts";
+import { changeIn, goneDatabase } from "../database.ts";
 import { addPerfume, clearPerfumes } from "../shop.ts";
 import { startSite, visibleText } from "./site.ts";
 
@@ -53,10 +52,7 @@ test("a perfume's own address tells everything about it, and is one to be found 
 
 test("its Arabic page is Arabic, and marks as English what staff wrote in English only", async () => {
   expect(await textOf("/ar/perfumes/oud")).toContain("الافتتاحية الزعفران، الفلفل الوردي");
-  await site.db
-    .update(perfumes)
-    .set({ features: ["Blended on Mondays"] })
-    .where(eq(perfumes.slug, "oud"));
+  await changeIn(site.db, perfumes, { slug: "oud" }, { features: ["Blended on Mondays"] });
   expect(await htmlOf("/ar/perfumes/oud")).toContain(
     '<span lang="en" dir="ltr">Blended on Mondays</span>',
   );
@@ -72,8 +68,8 @@ test("whatever opens over the shop, its canonical address stays the same", async
 });
 
 test("the last few bottles are told, and what is sold out only at its own address", async () => {
-  await site.db.update(perfumes).set({ stockQuantity: 3 }).where(eq(perfumes.slug, "aroma"));
-  await site.db.update(perfumes).set({ stockQuantity: 0 }).where(eq(perfumes.slug, "lavender"));
+  await changeIn(site.db, perfumes, { slug: "aroma" }, { stockQuantity: 3 });
+  await changeIn(site.db, perfumes, { slug: "lavender" }, { stockQuantity: 0 });
   const list = await htmlOf("/perfumes");
   expect(visibleText(list)).toContain("Only 3 left");
   expect(list).not.toContain('href="/perfumes/lavender"');

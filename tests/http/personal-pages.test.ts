@@ -5,20 +5,18 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { perfumes } from "#db/schema/catalog.ts";
-import { seed } from "#db/seed.ts";
 import { countStatements } from "../counted-statements.ts";
 import { testDatabase } from "../database.ts";
 import { addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { cookieValue } from "./browser.ts";
 import { bookingPage } from "./public-forms.ts";
-import { startSite, visibleText } from "./site.ts";
+import { seededSite, visibleText } from "./site.ts";
 
 const database = countStatements(await testDatabase());
 /** The secret is a part of a name, which stands in no page of others. */
 const visitors: { cookie: string; secret: string }[] = [];
-const site = await startSite({}, database.db);
-await seed(site.db);
+const site = await seededSite({}, database.db);
 const [oud, other] = [await addPerfume(site.db, { name: "Oud of one" }), await addPerfume(site.db)];
 const guestWith = (...lines: [string, number, number][]) =>
   `guest-cart=${cookieValue({ id: "0199aaaa-0000-7000-8000-000000000001", lines })}`;

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { perfumes } from "#db/schema/catalog.ts";
 import { startBucket } from "../bucket.ts";
+import { rowIn } from "../database.ts";
 import { executable, fileOf, picture, svgWithScript } from "../pictures.ts";
 import { addPerfume, clearPerfumes } from "../shop.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
@@ -140,8 +141,8 @@ test("with a bucket, pictures are kept there and served from here", async () => 
     const other = await visitor(there, { role: "owner" });
     const pictureFile = await jpeg(300, 300);
     expect((await other.send(newForm, { ...bare, pictureFile })).status).toBe(302);
-    const [row] = await there.db.select().from(perfumes).where(eq(perfumes.slug, "rose-garden"));
-    const name = `${row?.image.split("/")[1]}/300.webp`;
+    const row = await rowIn(there.db, perfumes, { slug: "rose-garden" });
+    const name = `${row.image.split("/")[1]}/300.webp`;
     expect(bucket.files.get(name)?.type).toBe("image/webp");
     expect((await there.get(`/uploads/${name}`)).headers.get("Content-Type")).toBe("image/webp");
 

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { auditLog } from "#db/schema/audit.ts";
-import { perfumes } from "#db/schema/catalog.ts";
+import { auditLog, perfumes } from "#db/schema.ts";
 import { addPerfume, clearPerfumes } from "../shop.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { expectedIn, list, newForm, rose, startShop } from "./product-forms.ts";

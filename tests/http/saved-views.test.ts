@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { savedViews } from "#db/schema.ts";
-import { testDatabase } from "../database.ts";
+import { emptyBeforeEach, testDatabase } from "../database.ts";
 import { addBooking } from "../inbox.ts";
 import { startSite, visibleText } from "./site.ts";
 import { visitor } from "./visitor.ts";
@@ -10,9 +10,7 @@ const counter = await visitor(site, { role: "counter" });
 const other = await visitor(site, { role: "counter" });
 await addBooking(site.db, { name: "Aisha Al Mansoori" });
 await addBooking(site.db, { name: "Omar Haddad", status: "confirmed" });
-beforeEach(async () => {
-  await site.db.delete(savedViews);
-});
+emptyBeforeEach(site.db, savedViews);
 
 const bookings = "/admin/dashboard/bookings";
 const views = "/admin/views";

@@ -1,15 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { contentAddresses, contentEntries } from "#db/schema/content.ts";
-import { prices } from "#db/schema/prices.ts";
-import { seed } from "#db/seed.ts";
+import { contentAddresses, contentEntries, prices } from "#db/schema.ts";
 import { entryForms } from "./entry-forms.ts";
-import { startSite, visibleText } from "./site.ts";
+import { seededSite, visibleText } from "./site.ts";
 import { visitor } from "./visitor.ts";
 
-const site = await startSite();
-await seed(site.db);
+const site = await seededSite();
 const owner = await visitor(site, { role: "owner", name: "Omar" });
 const { takeAway } = entryForms(site, owner);
 const textOf = async (to: string) => visibleText(await (await site.get(to)).text());

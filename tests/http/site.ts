@@ -5,6 +5,7 @@ import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import type { Db } from "#db/client.ts";
 import { followPageData } from "#db/page-data.ts";
+import { seed } from "#db/seed.ts";
 import { listen } from "#server/listen.ts";
 import { testDatabase } from "../database.ts";
 
@@ -82,6 +83,13 @@ export async function startSite(env: Record<string, string> = {}, database?: Db)
       }),
     stop,
   };
+}
+
+/** The same with what a new installation brings along. */
+export async function seededSite(...asked: Parameters<typeof startSite>): Promise<Site> {
+  const site = await startSite(...asked);
+  await seed(site.db);
+  return site;
 }
 
 /** The text a reader sees: tags removed, entities resolved. */

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bookingSubmissions, emailOutbox } from "#db/schema.ts";
+import { emptyBeforeEach } from "../database.ts";
 import { addBooking } from "../inbox.ts";
 import { addMail as addRow } from "../mails.ts";
 import { booking, bookingPage } from "./public-forms.ts";
@@ -8,10 +9,7 @@ import { visitor } from "./visitor.ts";
 
 const site = await startSite();
 const counter = await visitor(site, { name: "Priya", role: "counter" });
-beforeEach(async () => {
-  await site.db.delete(emailOutbox);
-  await site.db.delete(bookingSubmissions);
-});
+emptyBeforeEach(site.db, emailOutbox, bookingSubmissions);
 
 const { get, html: htmlOf, text: read } = counter;
 const list = "/admin/mail";

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { auditLog, currencies, emailOutbox, orderEvents, orders, perfumes } from "#db/schema.ts";
 import { seedCurrencies } from "#db/seed.ts";
+import { changeIn, emptyBeforeEach, rowIn } from "../database.ts";
 import { addOrder, addPerfume } from "../shop.ts";
 import { startSite, visibleText } from "./site.ts";
 import { type Visitor, visitor } from "./visitor.ts";
@@ -12,10 +13,7 @@ await site.db.insert(currencies).values(seedCurrencies).onConflictDoNothing();
 const owner = await visitor(site, { name: "Omar", role: "owner" });
 const counter = await visitor(site, { name: "Priya", role: "counter" });
 const customer = await visitor(site, { name: "Layla Hassan" });
-beforeEach(async () => {
-  await site.db.delete(orders);
-  await site.db.delete(emailOutbox);
-});
+emptyBeforeEach(site.db, orders, emailOutbox);
 
 const list = "/admin/perfumes/orders";
 const post = (person: Visitor, fields: Record<string, string>) => person.post(list, fields);
@@ -152,7 +150,7 @@ test("a packing slip has what is packed and the cash to collect, and no other pr
   expect(text).not.toContain("AED 85");
   const arabic = await counter.text(`/ar/admin/orders/${id}/packing-slip`);
   expect(arabic).toContain("114.25 درهم");
-  await site.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, id));
+  await changeIn(site.db, orders, { id }, { status: "cancelled" });
   expect(await counter.text(`/admin/orders/${id}/packing-slip`)).toMatch(
     /Cash to collect +AED 0 +Cancelled: do not deliver/,
   );
@@ -187,7 +185,7 @@ test("the file has what the list shows, for spreadsheets, and its export is writ
   }
   expect(text).toContain('"Say ""hello"",\nthen ring"');
   expect(text).not.toContain(other.orderNumber);
-  const [entry] = await site.db.select().from(auditLog).where(eq(auditLog.action, "order.export"));
+  const entry = await rowIn(site.db, auditLog, { action: "order.export" });
   expect(entry).toMatchObject({ actorId: owner.userId, details: { status: "shipped" } });
 });
 

@@ -4,6 +4,7 @@ import { newId } from "#app/lib/ids.ts";
 import { addDays, today } from "#app/lib/time.ts";
 import type { Grant } from "#db/schema/enums.ts";
 import { bookingSubmissions, rateLimits, user, visitLines, visits } from "#db/schema.ts";
+import { changeIn, rowIn } from "../database.ts";
 import { addBooking } from "../inbox.ts";
 import { addVisit } from "../visits.ts";
 import { password, signedIn } from "./accounts.ts";
@@ -15,10 +16,7 @@ const counter = await signedIn(site.app, { role: "counter" });
 beforeEach(async () => {
   await site.db.delete(rateLimits);
   await site.db.delete(bookingSubmissions);
-  await site.db
-    .update(user)
-    .set({ role: "counter", grants: [] })
-    .where(eq(user.id, counter.userId));
+  await changeIn(site.db, user, { id: counter.userId }, { role: "counter", grants: [] });
 });
 
 const read = async (path: string, { cookie }: { cookie: string } = counter) => {
@@ -89,7 +87,7 @@ test("a role that is changed while its page is open counts at once", async () =>
   const booking = await addBooking(site.db, todays);
   const page = "/admin/dashboard/bookings";
   expect((await read(page)).text).toContain("Layla Hassan");
-  await site.db.update(user).set({ role: "technician" }).where(eq(user.id, counter.userId));
+  await changeIn(site.db, user, { id: counter.userId }, { role: "technician" });
   const fields = { intent: "status", id: booking.id, seen: "pending", status: "confirmed" };
   expect((await site.post(page, fields, { cookie: counter.cookie })).status).toBe(403);
   expect(await site.db.query.bookingSubmissions.findFirst()).toMatchObject({ status: "pending" });
@@ -127,11 +125,8 @@ test("a price on the day is changed with its reason by whom the owner lets, and 
   }
   expect((await read(`${page}/job-card`)).text).toContain("AED 153");
   expect(await post({ seen: "2026-11-23T08:00:00.123Z" })).toContain("Nothing was changed");
-  const [row] = await site.db
-    .select()
-    .from(bookingSubmissions)
-    .where(eq(bookingSubmissions.id, booking.id));
-  expect(row?.servicePriceAed).toBe(153);
+  const row = await rowIn(site.db, bookingSubmissions, { id: booking.id });
+  expect(row.servicePriceAed).toBe(153);
 
   // The ticket is paid before the car goes, unless somebody who may says otherwise.
   await site.db.update(visits).set({ state: "ready", arrivedAt: site.app.now() });

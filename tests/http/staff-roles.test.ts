@@ -1,9 +1,10 @@
 import { desc, eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { may, type Permission, type StaffRole, staffRoles } from "#app/features/staff/staff.ts";
 import { type Grant, grants, roles } from "#db/schema/enums.ts";
 import { rateLimits, session, user } from "#db/schema.ts";
 import { exportsOf, addressOf as filledIn, places as wholeSite } from "../abuse/places.ts";
+import { emptyBeforeEach } from "../database.ts";
 import { createAccount, signedIn, signIn } from "./accounts.ts";
 import { startSite } from "./site.ts";
 import { accessTable } from "./staff-access.ts";
@@ -24,9 +25,7 @@ const theirs = eq(session.userId, technician?.userId ?? "");
 const [device] = await site.db.select().from(session).where(theirs).orderBy(desc(session.id));
 const records = { ...(await fillRecords(site.app)), deviceId: device?.id ?? "" };
 const staffId = (await createAccount(site.app, { role: "counter" })).userId;
-beforeEach(async () => {
-  await site.db.delete(rateLimits);
-});
+emptyBeforeEach(site.db, rateLimits);
 
 /** Every address whose page is one of the staff area's. */
 const places = wholeSite.filter(({ path }) => /^admin(\/|$)/.test(path));

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { auditLog, rateLimits, session, user } from "#db/schema.ts";
-import { goneDatabase } from "../database.ts";
+import { changeIn, emptyBeforeEach, goneDatabase } from "../database.ts";
 import { cookieHeader, createAccount, password, signedIn } from "./accounts.ts";
 import { newBrowser } from "./browser.ts";
 import { problemsOf, trapOf } from "./form-html.ts";
@@ -12,9 +12,7 @@ import { startSite, visibleText } from "./site.ts";
 const gone = await goneDatabase();
 const site = await startSite();
 const away = await startSite({}, gone);
-beforeEach(async () => {
-  await site.db.delete(rateLimits);
-});
+emptyBeforeEach(site.db, rateLimits);
 
 const login = (username: string, secret = password, more: Record<string, string> = {}) =>
   site.post("/admin/login", { username, password: secret, ...more });
@@ -102,7 +100,7 @@ test("a wrong password, an unknown username, a customer and a disabled account r
   const staff = await createAccount(site.app, { role: "counter" });
   const customer = await createAccount(site.app);
   const disabled = await createAccount(site.app, { role: "owner" });
-  await site.db.update(user).set({ isActive: false }).where(eq(user.id, disabled.userId));
+  await changeIn(site.db, user, { id: disabled.userId }, { isActive: false });
   const tries = [
     await login(staff.username, "wrong"),
     await login(`nobody-${newId()}`),
@@ -163,7 +161,7 @@ test("the second step stands between the password and the dashboard", async () =
 
 test("a given password opens nothing but the page to choose another", async () => {
   const { userId, username } = await createAccount(site.app, { role: "owner" });
-  await site.db.update(user).set({ mustChangePassword: true }).where(eq(user.id, userId));
+  await changeIn(site.db, user, { id: userId }, { mustChangePassword: true });
   const browser = newBrowser(site);
   await browser.post("/admin/login", { username, password });
   const page = "/admin/account/password";

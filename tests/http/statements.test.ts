@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
 import { countStatements } from "../counted-statements.ts";
 import { testDatabase } from "../database.ts";
 import { addBooking, addContact } from "../inbox.ts";
@@ -11,13 +10,12 @@ import { signedIn } from "./accounts.ts";
 import { cookieValue } from "./browser.ts";
 import { bookingPage, booking as validBooking } from "./public-forms.ts";
 import { expectedOn, newShopper } from "./shopper.ts";
-import { startSite } from "./site.ts";
+import { seededSite } from "./site.ts";
 
 // How often a request may ask the database, all that is read for its frame included.
 
 const database = countStatements(await testDatabase());
-const site = await startSite({}, database.db);
-await seed(site.db);
+const site = await seededSite({}, database.db);
 const staff = { Cookie: (await signedIn(site.app, { role: "owner" })).cookie };
 
 async function statementsOf(ask: Promise<Response>, status: number): Promise<string[]> {

@@ -1,22 +1,20 @@
-import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { invoices, payments, tillSessions, vatPeriods } from "#db/schema/money.ts";
 import { deliveryStops, emailOutbox, rateLimits, returns } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
+import { emptyBeforeEach, rowIn } from "../database.ts";
 import { typedAddress } from "../shoppers.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { booking } from "./public-forms.ts";
 import { expectedOn, newShopper } from "./shopper.ts";
-import { startSite, unescaped, visibleText } from "./site.ts";
+import { seededSite, unescaped, visibleText } from "./site.ts";
 import { visitor } from "./visitor.ts";
 
-const site = await startSite({ BRAND_TRN: "100123456700003" });
-await seed(site.db);
+const site = await seededSite({ BRAND_TRN: "100123456700003" });
 await retireBays(site.db);
 const counter = await visitor(site, { role: "counter", name: "Omar" });
 const owner = await visitor(site, { role: "owner" });
-beforeEach(() => site.db.delete(rateLimits));
+emptyBeforeEach(site.db, rateLimits);
 
 const day = "2026-11-23";
 const read = (path: string, who = owner) => who.text(path);
@@ -102,10 +100,7 @@ test("a day at the till, from its float to its count with a difference", async (
   const onAccount = { onAccount: "Pays on Monday" };
   expect(await stage(later, "ready", "collected", onAccount)).toContain("Back to Ready");
   await pay(wrong, "17000", { cash: "170" });
-  const [mistake] = await site.db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(eq(invoices.visitId, wrong.slice(-36)));
+  const mistake = await rowIn(site.db, invoices, { visitId: wrong.slice(-36) });
   const undo = { intent: "refund", invoice: mistake?.id ?? "", refundReason: "Wrong car" };
   await post(wrong, undo);
   const takenBack = await read(`/invoices/${mistake?.id}`);

@@ -1,16 +1,15 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { FreeTimes } from "#app/features/booking/slots.ts";
 import { bookingSubmissions, emailOutbox, visitLines, visits } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
+import { changeIn, rowIn } from "../database.ts";
 import { mailsTo } from "../mails.ts";
 import { retireBays } from "../unlimited-workshop.ts";
+import { proposeScratch } from "../visits.ts";
 import { bookingPage, booking as valid } from "./public-forms.ts";
 import { scriptsOf, sentBytes } from "./scripts.ts";
-import { startSite, visibleText } from "./site.ts";
+import { seededSite, visibleText } from "./site.ts";
 
-const site = await startSite({ TAG_MANAGER_ID: "GTM-TEST123" });
-await seed(site.db);
+const site = await seededSite({ TAG_MANAGER_ID: "GTM-TEST123" });
 await retireBays(site.db);
 
 /** A booking by the form, and the link that stands on the page after it. */
@@ -19,15 +18,8 @@ async function booked(email: string, prefix = "") {
   const [cookie = ""] = answer.headers.get("set-cookie")?.split(";") ?? [];
   const page = await site.get(answer.headers.get("location") ?? "", { headers: { cookie } });
   const link = /href="([^"]*\/visit\/[\w-]{32})"/.exec(await page.text())?.[1] ?? "";
-  const [booking] = await site.db
-    .select()
-    .from(bookingSubmissions)
-    .where(eq(bookingSubmissions.email, email));
-  const [visit] = await site.db
-    .select()
-    .from(visits)
-    .where(eq(visits.bookingId, booking?.id ?? ""));
-  if (!visit || !booking) throw new Error("not booked");
+  const booking = await rowIn(site.db, bookingSubmissions, { email });
+  const visit = await rowIn(site.db, visits, { bookingId: booking.id });
   return { link, visit, booking, location: answer.headers.get("location") ?? "" };
 }
 
@@ -85,10 +77,7 @@ test("in both languages it says when, where, until when and for how much", async
 test("altered, old, guessed and replaced links answer the same page with 404, and too many with 429", async () => {
   const { link, visit } = await booked("wrong@example.com");
   const altered = link.slice(0, -1) + (link.endsWith("A") ? "B" : "A");
-  await site.db
-    .update(visits)
-    .set({ tokenHash: null, tokenVersion: 2 })
-    .where(eq(visits.id, visit.id));
+  await changeIn(site.db, visits, { id: visit.id }, { tokenHash: null, tokenVersion: 2 });
   const texts = new Set<string>();
   const from = { headers: { "X-Forwarded-For": "10.8.8.8" } };
   for (const wrong of [altered, link, "/visit/x", `/visit/${"a".repeat(32)}`]) {
@@ -126,23 +115,20 @@ test("without JavaScript a visit is moved, extra work is approved, and the visit
   expect(visibleText(await stale.text())).toContain("This visit has just been moved to");
   expect(await (await site.get(`${link}/state`)).text()).not.toBe(state);
 
-  const found = { visitId: visit.id, kind: "found", minutes: 30, approval: "proposed" } as const;
-  const [line] = await site.db
-    .insert(visitLines)
-    .values({ ...found, name: "Scratch", nameAr: "خدش", priceFils: 15_000 })
-    .returning();
+  const lineId = await proposeScratch(site.db, visit.id);
   const page = visibleText(await (await site.get(link)).text());
   expect(page).toContain("Approve AED 150");
+  const polish = { kind: "found", name: "Polish", nameAr: "تلميع", approval: "proposed" } as const;
   const [free] = await site.db
     .insert(visitLines)
-    .values({ ...found, name: "Polish", nameAr: "تلميع", priceFils: 0 })
+    .values({ ...polish, visitId: visit.id, minutes: 30, priceFils: 0 })
     .returning();
   const both = visibleText(await (await site.get(link)).text());
   expect(both).not.toContain("AED 0");
   expect(both).toContain("free of charge");
   const decided = { intent: "approve", lineId: free?.id ?? "", priceFils: "0" };
   expect((await site.post(link, decided)).status).toBe(302);
-  const decision = { intent: "approve", lineId: line?.id ?? "", priceFils: "15000" };
+  const decision = { intent: "approve", lineId, priceFils: "15000" };
   expect((await site.post(link, decision)).status).toBe(302);
   expect((await site.post(link, decision)).status).toBe(302);
   expect(visibleText(await (await site.get(link)).text())).toContain("AED 470");
@@ -205,7 +191,7 @@ test("a post that means nothing is refused and changes nothing", async () => {
   for (const fields of meaningless) {
     expect([409, 422]).toContain((await site.post(link, fields)).status);
   }
-  const [after] = await site.db.select().from(visits).where(eq(visits.id, visit.id));
+  const after = await rowIn(site.db, visits, { id: visit.id });
   expect(after).toEqual(visit);
 });
 

@@ -1,22 +1,17 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { tellWaiting, waitingToken } from "#app/features/waiting-list/waiting-list.server.ts";
 import { localizePath } from "#app/lib/i18n-url.ts";
 import { locales } from "#app/lib/locale.ts";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { bookingSubmissions, emailOutbox, rateLimits, waitingList } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
+import { emptyBeforeEach } from "../database.ts";
 import { firstBookables } from "../first-services.ts";
 import { fillTimes } from "../visits.ts";
 import { scriptsOf, sentBytes } from "./scripts.ts";
-import { startSite, visibleText } from "./site.ts";
+import { seededSite, visibleText } from "./site.ts";
 
-const site = await startSite({ TAG_MANAGER_ID: "GTM-TEST123" });
-await seed(site.db);
-beforeEach(async () => {
-  for (const table of [bookingSubmissions, emailOutbox, waitingList, rateLimits]) {
-    await site.db.delete(table);
-  }
-});
+const site = await seededSite({ TAG_MANAGER_ID: "GTM-TEST123" });
+emptyBeforeEach(site.db, bookingSubmissions, emailOutbox, waitingList, rateLimits);
 
 const day = "2026-11-26" as LocalDate;
 const page = "/waiting-list/ceramic-coating";

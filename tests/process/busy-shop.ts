@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { eq } from "drizzle-orm";
 import { type ContentKind, contentKinds } from "#app/content/kinds.ts";
 import { addEntry } from "#app/features/website/arrange-entries.server.ts";
 import { storePicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
@@ -8,9 +7,9 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { createStorage } from "#app/platform/storage.ts";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
-import { contentEntries } from "#db/schema/content.ts";
-import { visitPhotos } from "#db/schema/workshop.ts";
+import { contentEntries, visitPhotos } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
+import { changeIn } from "../database.ts";
 import { withSecondFactor } from "../http/second-factor.ts";
 import { picture } from "../pictures.ts";
 import { addPerfume } from "../shop.ts";
@@ -52,7 +51,7 @@ export async function openShop(folder: string) {
     const id = await addEntry(app, { kind, actorId: admin.userId });
     const key = await newPicture();
     const draft = { picture: key };
-    await db.update(contentEntries).set({ draft }).where(eq(contentEntries.id, id));
+    await changeIn(db, contentEntries, { id }, { draft });
     pictures.push(key);
   }
   const { id: visitId } = await addVisit(db);

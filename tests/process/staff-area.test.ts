@@ -5,6 +5,7 @@ import { newId } from "#app/lib/ids.ts";
 import { openDatabase } from "#db/client.ts";
 import { account, user } from "#db/schema/auth.ts";
 import { startPostgres } from "../../scripts/postgres.ts";
+import { cookieHeader } from "../http/accounts.ts";
 import { visibleText } from "../http/site.ts";
 import { startDatabaseProxy } from "./database-proxy.ts";
 import { bookingOf, bookingPage } from "./requests.ts";
@@ -52,10 +53,7 @@ describe("the staff area of two processes, one of which may lose PostgreSQL", ()
 
   async function signIn(): Promise<string> {
     const { headers } = await one.post("/admin/login", { username: "priya", password });
-    return headers
-      .getSetCookie()
-      .map((line) => line.split(";", 1)[0])
-      .join("; ");
+    return cookieHeader(headers.getSetCookie());
   }
 
   const get = (server: ServerProcess, path: string) =>

@@ -5,12 +5,9 @@ import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from "jose
 import { expect, test } from "vitest";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { requestReset } from "#app/platform/auth/password.server.ts";
-import { createLog } from "#app/platform/log.ts";
-import { parseSettings } from "#app/platform/settings.ts";
-import { refreshTokens, signingKeys } from "#db/schema/api.ts";
-import { auditLog } from "#db/schema/audit.ts";
-import { session, user } from "#db/schema/auth.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { auditLog, refreshTokens, session, signingKeys, user } from "#db/schema.ts";
+import { testApp } from "../../../tests/app.ts";
+import { changeIn, rowIn } from "../../../tests/database.ts";
 import { createAccount } from "../../../tests/http/accounts.ts";
 import { mailsTo } from "../../../tests/mails.ts";
 import { findAccess, listSigningKeys } from "./access-token.server.ts";
@@ -18,15 +15,11 @@ import { openApiSession, raiseApiSession, refreshApiSession } from "./api-sessio
 import { AuthRefusal } from "./auth-call.server.ts";
 import { signInByResetLink } from "./sign-in.server.ts";
 
-const db = await testDatabase();
-const settings = parseSettings({ SECRET: "x8Kq2".repeat(8), SITE_URL: "https://lamaan.example" });
+const app = await testApp(() => new Date(Date.now() + ahead), {
+  SITE_URL: "https://lamaan.example",
+});
+const { db, settings } = app;
 let ahead = 0;
-const app = {
-  db,
-  settings,
-  log: createLog(() => {}),
-  now: () => new Date(Date.now() + ahead),
-};
 const auth = createAuth(app);
 
 async function opened(person: Parameters<typeof createAccount>[1] = {}) {
@@ -101,9 +94,9 @@ test("it is nobody's as soon as its session ends, or its person is switched off"
   const ended = await opened();
   await db.delete(session).where(eq(session.id, ended.sessionId));
   const off = await opened();
-  await db.update(user).set({ isActive: false }).where(eq(user.id, off.userId));
+  await changeIn(db, user, { id: off.userId }, { isActive: false });
   const given = await opened();
-  await db.update(user).set({ mustChangePassword: true }).where(eq(user.id, given.userId));
+  await changeIn(db, user, { id: given.userId }, { mustChangePassword: true });
   for (const { access_token, refresh_token } of [ended, off, given]) {
     expect(await findAccess(app, access_token)).toBeNull();
     await expect(refreshed(refresh_token)).rejects.toThrow(AuthRefusal);
@@ -112,7 +105,7 @@ test("it is nobody's as soon as its session ends, or its person is switched off"
 
 test("whoever has a second factor and did not give it is nobody, and little is said of them", async () => {
   const { access_token, refresh_token, sessionId, userId } = await opened({ name: "Omar" });
-  await db.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, userId));
+  await changeIn(db, user, { id: userId }, { twoFactorEnabled: true });
   expect(await findAccess(app, access_token)).toBeNull();
   expect(await findAccess(app, access_token, { halfway: true })).toMatchObject({ aal: "aal1" });
   const halfway = await refreshed(refresh_token);
@@ -152,21 +145,21 @@ test("staff who were away for longer than their pages stay open have to sign in 
   const busy = await opened({ role: "counter" });
   await moveSession(busy.sessionId, 10);
   await refreshed(busy.refresh_token);
-  const [unused] = await db.select().from(session).where(eq(session.id, busy.sessionId));
-  expect(unused?.updatedAt.getTime()).toBeLessThan(Date.now() - 9 * 60_000);
+  const unused = await rowIn(db, session, { id: busy.sessionId });
+  expect(unused.updatedAt.getTime()).toBeLessThan(Date.now() - 9 * 60_000);
   expect(await findAccess(app, busy.access_token)).not.toBeNull();
-  const [used] = await db.select().from(session).where(eq(session.id, busy.sessionId));
-  expect(used?.updatedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  const used = await rowIn(db, session, { id: busy.sessionId });
+  expect(used.updatedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
 test("a customer's session is prolonged by its use, once a day", async () => {
   const { sessionId, refresh_token } = await opened();
   const soon = { expiresAt: new Date(Date.now() + 60_000) };
-  await db.update(session).set(soon).where(eq(session.id, sessionId));
+  await changeIn(db, session, { id: sessionId }, soon);
   await moveSession(sessionId, 25 * 60);
   await refreshed(refresh_token);
-  const [row] = await db.select().from(session).where(eq(session.id, sessionId));
-  expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
+  const row = await rowIn(db, session, { id: sessionId });
+  expect(row.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
 });
 
 test("of many who need the first key at once, one adds it", async () => {

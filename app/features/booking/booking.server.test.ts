@@ -1,13 +1,12 @@
 // Also on PostgreSQL: locks
 
 import { asc, eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { firstHours } from "#app/features/hours/hours.ts";
 import type { Bookable } from "#app/features/services/bookable.ts";
 import { newId, referenceOf } from "#app/lib/ids.ts";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
-import { parseSettings } from "#app/platform/settings.ts";
 import {
   analyticsEvents,
   bookingEvents,
@@ -17,18 +16,18 @@ import {
   visitLines,
   visits,
 } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testApp } from "../../../tests/app.ts";
+import { emptyBeforeEach, rowIn } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
 import { bookedId, bookingInput } from "../../../tests/inbox.ts";
 import { allMails } from "../../../tests/mails.ts";
 import { book, findBooking } from "./booking.server.ts";
 import { type BookingInput, bookingSchema } from "./booking.ts";
 
-const db = await testDatabase();
-const settings = parseSettings({ SECRET: "x".repeat(32), MAIL_WORKSHOP: "desk@lamaan.example" });
+const app = await testApp(() => now, { MAIL_WORKSHOP: "desk@lamaan.example" });
+const { db } = app;
 const date = "2030-03-09" as LocalDate;
 const now = instantOf(date, 9 * 60);
-const app = { db, settings, now: () => now };
 
 const bookable = firstBookable("interior-detailing");
 
@@ -52,48 +51,7 @@ const counts = async () => ({
 });
 
 afterEach(() => overwriteGetLocale(() => "en"));
-beforeEach(async () => {
-  await db.delete(bookingSubmissions);
-  await db.delete(analyticsEvents);
-  await db.delete(emailOutbox);
-});
-
-test("a booking is written with its event, what is counted and both mails", async () => {
-  const bookingId = await ask();
-  expect(await db.select().from(bookingSubmissions)).toMatchObject([
-    {
-      id: bookingId,
-      reference: referenceOf(bookingId),
-      name: "Aisha Khan",
-      serviceName: "Interior Detailing",
-      servicePriceAed: 320,
-      vehicleSize: "suv",
-      appointmentDate: "2030-03-09",
-      appointmentTime: "15:00:00",
-      additionalNotes: "",
-      status: "pending",
-      createdAt: now,
-      updatedAt: now,
-    },
-  ]);
-  expect(await db.select().from(bookingEvents)).toMatchObject([
-    { bookingId, fromStatus: null, toStatus: "pending", actorId: null },
-  ]);
-  expect(await db.select().from(analyticsEvents)).toMatchObject([
-    { name: "service_booking_submit", valueFils: 32_000, path: "/services/interior-detailing" },
-  ]);
-  const mails = await db.select().from(emailOutbox);
-  expect(mails.map((mail) => mail.toAddress).sort()).toEqual([
-    "aisha@example.com",
-    "desk@lamaan.example",
-  ]);
-});
-
-test("nothing that is counted leads to the customer", async () => {
-  await ask();
-  const [counted] = await db.select().from(analyticsEvents);
-  expect(JSON.stringify(counted)).not.toMatch(/aisha|khan|0501234567|nissan/i);
-});
+emptyBeforeEach(db, bookingSubmissions, analyticsEvents, emailOutbox);
 
 test("twenty identical requests at once make one booking with one set of everything", async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => ask()));
@@ -227,8 +185,8 @@ test("extras are lines of the visit at their agreed price, and the booking costs
 });
 
 async function minutesOf() {
-  const [line] = await db.select().from(visitLines).where(eq(visitLines.kind, "service"));
-  return line?.minutes ?? 0;
+  const line = await rowIn(db, visitLines, { kind: "service" });
+  return line.minutes;
 }
 
 test("the same form with other extras is another booking; with the same ones it is the first", async () => {

@@ -1,20 +1,15 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { LocalDate } from "#app/lib/time.ts";
-import { parseSettings } from "#app/platform/settings.ts";
-import { bookingSubmissions } from "#db/schema/booking.ts";
-import { openingHours } from "#db/schema/opening-hours.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { bookingSubmissions, openingHours } from "#db/schema.ts";
+import { testApp } from "../../../tests/app.ts";
+import { emptyBeforeEach } from "../../../tests/database.ts";
 import { addBooking } from "../../../tests/inbox.ts";
 import { listClosedBookings } from "./closed-bookings.server.ts";
 
-const db = await testDatabase();
-const settings = parseSettings({ SECRET: "x".repeat(32) });
-const app = { db, settings, now: () => new Date("2027-03-08T08:00:00.417Z") };
+const app = await testApp(() => new Date("2027-03-08T08:00:00.417Z"));
+const { db } = app;
 
-beforeEach(async () => {
-  await db.delete(openingHours);
-  await db.delete(bookingSubmissions);
-});
+emptyBeforeEach(db, openingHours, bookingSubmissions);
 
 const day = (text: string) => text as LocalDate;
 const eid = {

@@ -11,7 +11,6 @@ import { bookingKind } from "#app/features/visits/bookings.admin.server.ts";
 import { addDays, instantOf, type LocalDate, minutesNow } from "#app/lib/time.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import type { BookingStatus } from "#db/schema/enums.ts";
 import {
   allocations,
@@ -23,7 +22,8 @@ import {
   workNeeds,
 } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { seededApp } from "../../../tests/app.ts";
+import { rowIn } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
 import { bookedId, bookingInput, insertBooking } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
@@ -31,15 +31,13 @@ import { createVisit } from "../../../tests/visits.ts";
 import { readCapacity, readWorkshop } from "./capacity.server.ts";
 import { needOf } from "./capacity.ts";
 
-const db = await testDatabase();
-const settings = parseSettings({ SECRET: "x".repeat(32) });
+const app = await seededApp(() => now);
+const { db } = app;
 const monday = "2026-11-23" as LocalDate;
 const at = (day: number, hour: number) => instantOf(addDays(monday, day), Math.round(hour * 60));
 const now = at(0, 9);
-const app = { db, settings, now: () => now };
 const onServer = inject("databaseTemplate").kind === "postgres";
 
-await seed(db);
 const actorId = await addCustomer(db, { role: "owner", username: "owner" });
 
 beforeEach(async () => {
@@ -59,11 +57,7 @@ function ask(serviceId: string, change: Partial<BookingInput> = {}) {
   return book(app, { bookable, input, locale: "en", path: "/" });
 }
 
-const visitOf = async (bookingId: string) => {
-  const [visit] = await db.select().from(visits).where(eq(visits.bookingId, bookingId));
-  if (!visit) throw new Error("no visit");
-  return visit;
-};
+const visitOf = (bookingId: string) => rowIn(db, visits, { bookingId });
 const placesOf = async (bookingId: string) =>
   db
     .select()
@@ -82,9 +76,9 @@ test("an installation starts with the bays, people and needs of the seed, once",
 });
 
 test("who is away is so by the clock of whoever asks, whatever the database's says", async () => {
-  const [technician] = await db.select().from(resources).where(eq(resources.kind, "technician"));
+  const technician = await rowIn(db, resources, { kind: "technician" });
   const day = "2020-03-02" as LocalDate;
-  const away = { resourceId: technician?.id ?? "", startsOn: day, endsOn: day };
+  const away = { resourceId: technician.id, startsOn: day, endsOn: day };
   await db.insert(resourceAbsences).values(away);
   expect((await readWorkshop(db)).absences).toMatchObject([away]);
   await db.delete(resourceAbsences);
@@ -219,8 +213,7 @@ test("the database itself lets no two visits share a resource", async () => {
     await visitOf(bookedId(await ask("premium-wash"))),
     await visitOf(bookedId(await ask("interior-detailing", { vehicleSize: "suv" }))),
   ];
-  const [place] = await db.select().from(allocations).where(eq(allocations.visitId, one.id));
-  if (!place) throw new Error("no place");
+  const place = await rowIn(db, allocations, { visitId: one.id });
   const { resourceId, startsAt, endsAt } = place;
   const again = db.insert(allocations).values({ visitId: two.id, resourceId, startsAt, endsAt });
   await expect(again).rejects.toMatchObject({ cause: { code: "23P01" } });

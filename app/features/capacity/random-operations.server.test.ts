@@ -10,7 +10,6 @@ import { changeWork, type WorkChange } from "#app/features/visits/change-work.se
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 import {
   bookingSubmissions,
@@ -20,8 +19,7 @@ import {
   visitLines,
   visits,
 } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { seededApp } from "../../../tests/app.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
 import { bookingInput } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
@@ -37,12 +35,10 @@ const operations = Number(process.env.CAPACITY_OPERATIONS ?? 100);
 /** A long run has more days: in forty, after 2,000 operations, most bookings find them full. */
 const days = Math.min(Math.max(40, operations / 40), 365);
 
-const db = await testDatabase();
-const settings = parseSettings({ SECRET: "x".repeat(32) });
+const app = await seededApp(() => now);
+const { db } = app;
 const monday = "2026-11-23" as LocalDate;
 const now = instantOf(monday, 9 * 60);
-const app = { db, settings, now: () => now };
-await seed(db);
 const actorId = await addCustomer(db, { role: "owner", username: "owner" });
 const actor = { id: actorId, role: "owner" } as const;
 

@@ -1,10 +1,10 @@
 // Also on PostgreSQL: locks
 
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { auditLog, bookingSubmissions, resources } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { emptyBeforeEach, testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
 import { resourceEditSchema, resourceUsesMark } from "./bay-forms.ts";
@@ -23,11 +23,7 @@ const app = { db, now: () => instantOf(tuesday, 9 * 60) };
 const actorId = await addCustomer(db, { role: "owner", username: "owner" });
 const omar = await addCustomer(db, { role: "technician", username: "omar", name: "Omar" });
 
-beforeEach(async () => {
-  await db.delete(bookingSubmissions);
-  await db.delete(resources);
-  await db.delete(auditLog);
-});
+emptyBeforeEach(db, bookingSubmissions, resources, auditLog);
 
 async function add(kind: "technician" | "wash-bay", name: string) {
   await addResource(app, { input: { kind, name, nameAr: "اسم" }, actorId });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createLog } from "#app/platform/log.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { clearPerfumes, addPerfume as newPerfume } from "../../../tests/shop.ts";
+import { addPerfume, clearPerfumes } from "../../../tests/shop.ts";
 import { findPerfume, listPerfumePages, listPerfumes } from "./catalog.server.ts";
 
 const db = await testDatabase();
@@ -18,20 +18,7 @@ beforeEach(async () => {
   await clearPerfumes(db);
 });
 
-const addPerfume = (slug: string, row: Parameters<typeof newPerfume>[1] = {}) =>
-  newPerfume(db, { slug, name: `Perfume ${slug}`, ...row });
-
-const slugs = async (page = 1) =>
-  (await listPerfumes(app, { ...first, page })).perfumes.map(({ slug }) => slug);
-
-test("only what is in stock is listed, counted or not", async () => {
-  await addPerfume("uncounted");
-  await addPerfume("last", { stockQuantity: 1, displayOrder: 1 });
-  await addPerfume("sold-out", { stockQuantity: 0 });
-  await addPerfume("switched-off", { inStock: false, stockQuantity: 9 });
-  await addPerfume("deleted", { deletedAt: new Date() });
-  expect(await slugs()).toEqual(["uncounted", "last"]);
-});
+const slugs = async () => (await listPerfumes(app, first)).perfumes.map(({ slug }) => slug);
 
 const builtIn = ["aroma", "lavender", "oud", "fresh"];
 
@@ -51,7 +38,7 @@ test.each([
   ["sold all of them", { stockQuantity: 0 }],
   ["deleted all of them", { deletedAt: new Date() }],
 ])("a shop whose staff %s stays empty", async (_, change) => {
-  await addPerfume("royal", change);
+  await addPerfume(db, change);
   expect(await slugs()).toEqual([]);
   expect(await findPerfume(app, "oud", "en")).toBeNull();
   expect(await db.$count(perfumes)).toBe(1);

@@ -4,9 +4,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { pageSize, readListQuery } from "#app/lib/list-query.ts";
-import { perfumes } from "#db/schema/catalog.ts";
-import { stockMovements } from "#db/schema/money.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { perfumes, stockMovements } from "#db/schema.ts";
+import { changeIn, testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addPerfume } from "../../../tests/shop.ts";
 import { productShape } from "./perfume-actions.ts";
 import {
@@ -50,11 +49,11 @@ test("the stock is the sum of its movements, however it is changed", async () =>
   expect(await move(id, 10, "received")).toBe(true);
   expect(await move(id, -4, "counted")).toBe(true);
   expect(await stockOf(id)).toEqual([8, 8]);
-  await db.update(perfumes).set({ stockQuantity: 1 }).where(eq(perfumes.id, id));
+  await changeIn(db, perfumes, { id }, { stockQuantity: 1 });
   expect(await stockOf(id)).toEqual([1, 1]);
-  await db.update(perfumes).set({ stockQuantity: null }).where(eq(perfumes.id, id));
+  await changeIn(db, perfumes, { id }, { stockQuantity: null });
   expect(await stockOf(id)).toEqual([null, 0]);
-  await db.update(perfumes).set({ stockQuantity: 7 }).where(eq(perfumes.id, id));
+  await changeIn(db, perfumes, { id }, { stockQuantity: 7 });
   expect(await stockOf(id)).toEqual([7, 7]);
 });
 

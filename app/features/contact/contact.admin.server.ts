@@ -119,7 +119,7 @@ export const staffContacts: DeletableRecords<ContactRow, Contact, Stored, Contac
   },
 };
 
-export async function findContact(db: Db, contactId: string): Promise<Stored | null> {
+async function findContact(db: Db, contactId: string): Promise<Stored | null> {
   if (!isId(contactId)) return null;
   const [contact] = await db
     .select(columns)

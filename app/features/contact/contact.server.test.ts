@@ -1,18 +1,17 @@
 // Also on PostgreSQL: locks
 
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import { analyticsEvents, contactSubmissions, emailOutbox } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testApp } from "../../../tests/app.ts";
+import { emptyBeforeEach } from "../../../tests/database.ts";
 import { findMessage, sendMessage } from "./contact.server.ts";
 import { contactSchema } from "./contact.ts";
 
-const db = await testDatabase();
-const settings = parseSettings({ SECRET: "x".repeat(32), MAIL_WORKSHOP: "desk@lamaan.example" });
+const app = await testApp(() => now, { MAIL_WORKSHOP: "desk@lamaan.example" });
+const { db } = app;
 const now = new Date("2030-03-09T05:00:00.417Z");
-const app = { db, settings, now: () => now };
 
 const fields = {
   name: "Aisha Khan",
@@ -35,29 +34,7 @@ const counts = async () => ({
   mails: await db.$count(emailOutbox),
 });
 
-beforeEach(async () => {
-  await db.delete(contactSubmissions);
-  await db.delete(analyticsEvents);
-  await db.delete(emailOutbox);
-});
-
-test("a message of Saturday morning is due an answer an hour after Monday's opening", async () => {
-  await write();
-  expect(await db.select().from(contactSubmissions)).toMatchObject([
-    { replyDueAt: new Date("2030-03-11T11:00+04:00") },
-  ]);
-});
-
-test("a message is written with what is counted and both mails", async () => {
-  const messageId = await write();
-  expect(await db.select().from(contactSubmissions)).toMatchObject([
-    { ...fields, id: messageId, status: "new", locale: "en", createdAt: now, updatedAt: now },
-  ]);
-  expect(await db.select().from(analyticsEvents)).toMatchObject([
-    { name: "contact_form_submit", valueFils: 5_000, path: "/contact", properties: {} },
-  ]);
-  expect((await counts()).mails).toBe(2);
-});
+emptyBeforeEach(db, contactSubmissions, analyticsEvents, emailOutbox);
 
 test("twenty identical messages at once are one message", async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => write()));

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { seededDatabase } from "../../../tests/database.ts";
 import {
   findCurrency,
   readCurrency,
@@ -8,8 +7,7 @@ import {
   rememberCurrency,
 } from "./currency.server.ts";
 
-const db = await testDatabase();
-await seed(db);
+const db = await seededDatabase();
 
 const requestWith = (cookie: string) =>
   new Request("http://localhost/perfumes", { headers: { Cookie: cookie } });

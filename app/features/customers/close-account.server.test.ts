@@ -26,7 +26,7 @@ import {
   visits,
   waitingList,
 } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { changeIn, testDatabase } from "../../../tests/database.ts";
 import { addBooking } from "../../../tests/inbox.ts";
 import { plainMail } from "../../../tests/mails.ts";
 import { addCustomer, addOrder, addPerfume, fillCart, orderRequest } from "../../../tests/shop.ts";
@@ -172,7 +172,7 @@ test("another customer keeps everything", async () => {
 });
 
 test("bookings to come keep the account; over, they stay without the person, plate, photo and mail", async () => {
-  await db.update(user).set({ emailVerified: true }).where(eq(user.id, userId));
+  await changeIn(db, user, { id: userId }, { emailVerified: true });
   const [car] = await db
     .insert(cars)
     .values({ userId, make: "Nissan", model: "Patrol", year: "2024", plateNumber: "12345" })
@@ -196,7 +196,7 @@ test("bookings to come keep the account; over, they stay without the person, pla
     references: [booking.reference],
   });
   expect(await db.$count(cars)).toBe(1);
-  await db.update(visits).set({ state: "collected" }).where(eq(visits.id, id));
+  await changeIn(db, visits, { id }, { state: "collected" });
   expect(await closeAccount(app, userId)).toEqual({ ok: true });
   for (const table of [cars, visitPhotos, staffNotes, emailOutbox]) {
     expect(await db.$count(table)).toBe(0);

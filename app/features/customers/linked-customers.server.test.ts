@@ -22,7 +22,7 @@ import {
   orders,
 } from "#db/schema.ts";
 import { seedCurrencies } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { rowIn, testDatabase } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
 import {
   addBooking,
@@ -104,8 +104,8 @@ async function addTwo() {
   });
   await linkRecords(db);
   const idOf = async (phone: string) => {
-    const [row] = await db.select().from(customers).where(eq(customers.phone, phone));
-    return row?.id ?? "";
+    const row = await rowIn(db, customers, { phone });
+    return row.id;
   };
   return { one: await idOf("0501111111"), two: await idOf("0502222222") };
 }

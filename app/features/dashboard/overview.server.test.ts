@@ -1,10 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addDays, type LocalDate, minutesNow } from "#app/lib/time.ts";
-import { bookingSubmissions } from "#db/schema/booking.ts";
-import { contactSubmissions } from "#db/schema/contact.ts";
-import { openingHours } from "#db/schema/opening-hours.ts";
-import { orders } from "#db/schema/orders.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { bookingSubmissions, contactSubmissions, openingHours, orders } from "#db/schema.ts";
+import { emptyBeforeEach, testDatabase } from "../../../tests/database.ts";
 import { addBooking as anyBooking, addContact as anyContact } from "../../../tests/inbox.ts";
 import { addCustomer, addPerfume, addOrder as anyOrder } from "../../../tests/shop.ts";
 import { readOverview } from "./overview.server.ts";
@@ -13,11 +10,7 @@ const db = await testDatabase();
 const now = new Date("2026-11-23T11:00:00.417Z");
 const at = (text: string) => new Date(`${text}+04:00`);
 
-beforeEach(async () => {
-  await db.delete(bookingSubmissions);
-  await db.delete(contactSubmissions);
-  await db.delete(orders);
-});
+emptyBeforeEach(db, bookingSubmissions, contactSubmissions, orders);
 
 const customerId = await addCustomer(db);
 const perfume = await addPerfume(db);

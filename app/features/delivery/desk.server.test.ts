@@ -1,6 +1,6 @@
 // Also on PostgreSQL: locks
 
-import { and, eq, isNull } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Bottles } from "#app/features/catalog/stock.ts";
 import { readPapers } from "#app/features/money/papers.server.ts";
@@ -10,7 +10,6 @@ import { payOrder, undoOrderPayments } from "#app/features/orders/order-money.se
 import { newId } from "#app/lib/ids.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
 import {
   deliveryRuns,
@@ -26,21 +25,19 @@ import {
   tillMovements,
   tillSessions,
 } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { seededApp } from "../../../tests/app.ts";
+import { changeIn, rowIn } from "../../../tests/database.ts";
 import { allMails } from "../../../tests/mails.ts";
 import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";
-import { openTill } from "../../../tests/till.ts";
+import { openTill, payInto } from "../../../tests/till.ts";
 import { cancelOwnOrder, readDesk, recordOrderCall } from "./desk.server.ts";
 import { askForReturn, decideReturn, readOwnReturns } from "./returns.server.ts";
 import { findRun, recordStop, settleRun, startRun } from "./runs.server.ts";
 import { receiveReturn } from "./take-back.server.ts";
 
-const db = await testDatabase();
-await seed(db);
-const settings = parseSettings({ SECRET: "x".repeat(32) });
+const app = await seededApp(() => at);
+const { db } = app;
 let at = new Date("2030-03-04T08:00:00.137Z");
-const app = { db, settings, now: () => at };
 const actorId = await addCustomer(db, { role: "counter", username: "mariam" });
 const otherId = await addCustomer(db, { role: "owner", username: "omar", name: "Omar" });
 
@@ -52,16 +49,10 @@ async function ordered(status: OrderStatus, bottles = 1) {
   if (bottles > 1) {
     const subtotalFils = 8500 * bottles;
     const taxFils = subtotalFils / 20;
-    const [row] = await db.select().from(orders).where(eq(orders.id, id));
-    const totalFils = subtotalFils + taxFils + (row?.shippingFils ?? 0);
-    await db
-      .update(orders)
-      .set({ subtotalFils, taxFils, totalFils, totalItems: bottles })
-      .where(eq(orders.id, id));
-    await db
-      .update(orderItems)
-      .set({ quantity: bottles, subtotalFils })
-      .where(eq(orderItems.orderId, id));
+    const row = await rowIn(db, orders, { id });
+    const totalFils = subtotalFils + taxFils + row.shippingFils;
+    await changeIn(db, orders, { id }, { subtotalFils, taxFils, totalFils, totalItems: bottles });
+    await changeIn(db, orderItems, { orderId: id }, { quantity: bottles, subtotalFils });
   }
   const sold = { perfumeId: perfume.id, kind: "sold" as const, quantity: -bottles, orderId: id };
   await db.insert(stockMovements).values(sold);
@@ -229,11 +220,11 @@ test("bottles of a paid order that were not taken at the door are a return, refu
     const one = [{ perfumeId: order.perfumeId, quantity: 1 }];
     expect(await record(order.id, "partly", one)).toEqual({ ok: true });
     expect([await order.status(), await order.left()]).toEqual(["delivered", 8]);
-    const [stop] = await db.select().from(deliveryStops).where(eq(deliveryStops.runId, runId));
-    expect(stop?.cashFils).toBe(20_350 - paidFils);
-    const [left] = await db.select().from(returns).where(eq(returns.orderId, order.id));
-    expect(left?.state).toBe("approved");
-    const returnId = left?.id ?? "";
+    const stop = await rowIn(db, deliveryStops, { runId });
+    expect(stop.cashFils).toBe(20_350 - paidFils);
+    const left = await rowIn(db, returns, { orderId: order.id });
+    expect(left.state).toBe("approved");
+    const returnId = left.id;
     const receiving = { returnId, restocked: [order.perfumeId], tillSessionId: null };
     const received = await receiveReturn(app, { ...receiving, reference: "", actorId });
     expect(received).toEqual({ ok: true, refundFils: 8925 });
@@ -265,10 +256,10 @@ test("a stop ends once, and one that was recorded by mistake is opened again, wi
   const second = await onTheWay(order.id);
   expect(await record(order.id, null)).toEqual(await onRunOf("Bilal", order.id));
   expect(await second.record(order.id, "delivered")).toEqual({ ok: true });
-  const [stop] = await db.select().from(deliveryStops).where(eq(deliveryStops.runId, second.runId));
-  expect(stop?.cashFils).toBe(8925 + 2500);
+  const stop = await rowIn(db, deliveryStops, { runId: second.runId });
+  expect(stop.cashFils).toBe(8925 + 2500);
   const settled = { settledAt: at, expectedFils: 0, handedInFils: 0 };
-  await db.update(deliveryRuns).set(settled).where(eq(deliveryRuns.id, runId));
+  await changeIn(db, deliveryRuns, { id: runId }, settled);
   expect(await record(order.id, null)).toEqual({ ok: false, reason: "settled" });
 });
 
@@ -301,13 +292,13 @@ test("a stop is what happened, whatever the order was set to in the list meanwhi
     await setInList(order.id, "shipped", listed);
     expect(await record(order.id, outcome), `${listed} ${outcome}`).toEqual({ ok: true });
     expect(await order.left(), `${listed} ${outcome}`).toBe(left);
-    const [stop] = await db.select().from(deliveryStops).where(eq(deliveryStops.runId, runId));
-    expect(stop?.cashFils, `${listed} ${outcome}`).toBe(outcome === "delivered" ? 11_425 : 0);
+    const stop = await rowIn(db, deliveryStops, { runId });
+    expect(stop.cashFils, `${listed} ${outcome}`).toBe(outcome === "delivered" ? 11_425 : 0);
   }
   const sold = await ordered("processing");
   const { record } = await onTheWay(sold.id);
   await setInList(sold.id, "shipped", "cancelled");
-  await db.update(perfumes).set({ stockQuantity: 0 }).where(eq(perfumes.id, sold.perfumeId));
+  await changeIn(db, perfumes, { id: sold.perfumeId }, { stockQuantity: 0 });
   expect(await record(sold.id, "delivered")).toEqual({ ok: false, reason: "out-of-stock" });
 });
 
@@ -324,7 +315,7 @@ test("what a partly delivered order brings back is returned and in stock again",
   expect(await order.status()).toBe("shipped");
   expect(await run.record(order.id, "partly", taken(1))).toEqual({ ok: true });
   expect([await order.status(), await order.left()]).toEqual(["partly-returned", 9]);
-  const [stop] = await db.select().from(deliveryStops).where(eq(deliveryStops.orderId, order.id));
+  const stop = await rowIn(db, deliveryStops, { orderId: order.id });
   const { openFils, creditedFils = 0, paid } = await moneyOf(order.id);
   const totalFils = 3 * 8925 + 2500;
   expect([openFils, creditedFils]).toEqual([0, 2 * 8925]);
@@ -332,7 +323,7 @@ test("what a partly delivered order brings back is returned and in stock again",
     ["courier", totalFils],
     ["courier", -creditedFils],
   ]);
-  expect(stop?.cashFils).toBe(totalFils - creditedFils);
+  expect(stop.cashFils).toBe(totalFils - creditedFils);
 });
 
 test("what a courier was paid is given back from an open drawer that holds it", async () => {
@@ -348,8 +339,8 @@ test("what a courier was paid is given back from an open drawer that holds it", 
     photo: null,
     lines: [{ perfumeId: order.perfumeId, quantity: 1 }],
   });
-  const [asked] = await db.select().from(returns).where(eq(returns.orderId, order.id));
-  const returnId = asked?.id ?? "";
+  const asked = await rowIn(db, returns, { orderId: order.id });
+  const returnId = asked.id;
   await decideReturn(app, { returnId, state: "approved", answer: "", actorId });
   const receiveInto = (tillSessionId: string | null) =>
     receiveReturn(app, { returnId, restocked: [], tillSessionId, reference: "", actorId });
@@ -358,13 +349,7 @@ test("what a courier was paid is given back from an open drawer that holds it", 
   const tillSessionId = await openTill(db, { at, till: "2", floatFils: 8924 });
   expect(await receiveInto(tillSessionId)).toEqual({ ok: false, reason: "drawer-short" });
   expect([await order.status(), await order.left()]).toEqual(["delivered", 8]);
-  const change = {
-    kind: "pay-in" as const,
-    amountFils: 1,
-    reason: "Coin",
-    idempotencyKey: newId(),
-  };
-  await db.insert(tillMovements).values({ ...change, tillSessionId });
+  await payInto(db, tillSessionId, 1);
   const both = await Promise.all([receiveInto(tillSessionId), receiveInto(tillSessionId)]);
   const once = { ok: true, refundFils: 8925 };
   expect(both).toEqual([once, once]);
@@ -402,8 +387,8 @@ test("a run is settled by one of two, into the open drawer, with a reason for a 
     cashFils,
     order: { paidFils: cashFils },
   });
-  const [stop] = await db.select().from(deliveryStops).where(eq(deliveryStops.runId, runId));
-  const expectedFils = stop?.cashFils ?? 0;
+  const stop = await rowIn(db, deliveryStops, { runId });
+  const expectedFils = stop.cashFils;
   expect(await settle(actorId, 100, { expectedFils: expectedFils + 1 })).toMatchObject({
     reason: "changed",
     expectedFils,
@@ -490,13 +475,7 @@ async function delivered(bottles = 2) {
       lines: [{ perfumeId: order.perfumeId, quantity }],
       ...changes,
     });
-  const open = async () => {
-    const [row] = await db
-      .select()
-      .from(returns)
-      .where(and(eq(returns.orderId, order.id), eq(returns.state, "asked")));
-    return row?.id ?? "";
-  };
+  const open = async () => (await rowIn(db, returns, { orderId: order.id, state: "asked" })).id;
   return Object.assign(order, { ask, open });
 }
 
@@ -504,8 +483,7 @@ async function delivered(bottles = 2) {
 async function fullDrawer() {
   const [open] = await db.select().from(tillSessions).where(isNull(tillSessions.closedAt));
   const tillSessionId = open?.id ?? (await openTill(db, { at, floatFils: 0 }));
-  const paid = { kind: "pay-in" as const, amountFils: 100_000, reason: "Change" };
-  await db.insert(tillMovements).values({ ...paid, tillSessionId, idempotencyKey: newId() });
+  await payInto(db, tillSessionId, 100_000);
   return tillSessionId;
 }
 
@@ -519,8 +497,8 @@ const receive = async (returnId: string, restocked: string[]) =>
   });
 
 const mailsOf = async (orderId: string) => {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  const mails = (await allMails(db)).filter(({ text }) => text.includes(order?.orderNumber ?? "-"));
+  const order = await rowIn(db, orders, { id: orderId });
+  const mails = (await allMails(db)).filter(({ text }) => text.includes(order.orderNumber));
   return mails.map(({ subject, text }) => `${subject}\n${text}`);
 };
 
@@ -563,7 +541,7 @@ test("seven days are counted in Dubai, from the delivery", async () => {
   at = new Date("2030-03-12T19:59:59.999Z");
   expect(await order.ask(1)).toEqual({ ok: true });
   const late = await delivered();
-  await db.update(orderEvents).set({ createdAt: midnight }).where(eq(orderEvents.orderId, late.id));
+  await changeIn(db, orderEvents, { orderId: late.id }, { createdAt: midnight });
   at = new Date("2030-03-12T20:00:00.001Z");
   expect(await late.ask(1)).toEqual({ ok: false, reason: "too-late", lastDay: "2030-03-12" });
 });

@@ -1,29 +1,23 @@
 // Also on PostgreSQL: search and lists by key
 
-import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listRecords } from "#app/admin/records.server.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
-import { createLog } from "#app/platform/log.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import { discountCodes, orders } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testApp } from "../../../tests/app.ts";
+import { changeIn, emptyBeforeEach } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { staffCodes } from "./codes.admin.server.ts";
 import { listOrdersWith } from "./discounts.queries.server.ts";
 import { checkDiscount } from "./discounts.server.ts";
 import { codeList, codeStates } from "./discounts.ts";
 
-const db = await testDatabase();
+const app = await testApp(() => now);
+const { db } = app;
 const now = new Date("2030-03-09T08:00:00.417Z");
-const settings = parseSettings({ SECRET: "x".repeat(32) });
-const app = { db, settings, log: createLog(), now: () => now };
 const before = new Date("2030-03-08T08:00:00Z");
 
-beforeEach(async () => {
-  await db.delete(orders);
-  await db.delete(discountCodes);
-});
+emptyBeforeEach(db, orders, discountCodes);
 
 const list = (search = "") =>
   listRecords(app, staffCodes, readListQuery(new URLSearchParams(search), codeList));
@@ -79,7 +73,7 @@ test("a code lists the orders that used it, without those that staff deleted", a
   const first = await addOrder(db, userId, [perfume.id], { ...used, createdAt: before });
   const second = await addOrder(db, userId, [perfume.id], { ...used, createdAt: now });
   const deleted = await addOrder(db, userId, [perfume.id], used);
-  await db.update(orders).set({ deletedAt: now }).where(eq(orders.id, deleted.id));
+  await changeIn(db, orders, { id: deleted.id }, { deletedAt: now });
   await addOrder(db, userId, [perfume.id], { discountCodeId: other.id });
   const listed = await listOrdersWith(db, code.id);
   expect(listed.map(({ id }) => id)).toEqual([second.id, first.id]);

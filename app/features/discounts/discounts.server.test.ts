@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { discountCodes } from "#db/schema/discounts.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { emptyBeforeEach, testDatabase } from "../../../tests/database.ts";
 import { checkDiscount, listDiscounts } from "./discounts.server.ts";
 
 const db = await testDatabase();
@@ -18,7 +18,7 @@ async function addCode(change: Partial<typeof discountCodes.$inferInsert> = {}) 
   });
 }
 
-beforeEach(() => db.delete(discountCodes));
+emptyBeforeEach(db, discountCodes);
 
 test("a code is found by its capitals only", async () => {
   await addCode();

@@ -1,18 +1,15 @@
 // Also on PostgreSQL: locks
 
-import { asc, eq, ne } from "drizzle-orm";
+import { asc, ne } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { LocalDate } from "#app/lib/time.ts";
-import { auditLog } from "#db/schema/audit.ts";
-import { openingHours } from "#db/schema/opening-hours.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { auditLog, openingHours } from "#db/schema.ts";
+import { rowIn, seededDatabase } from "../../../tests/database.ts";
 import { addRule, deleteRule, editRule, findRule, listRules, moveRule } from "./hours.server.ts";
 import { firstHours } from "./hours.ts";
 import type { HoursInput } from "./hours-form.ts";
 
-const db = await testDatabase();
-await seed(db);
+const db = await seededDatabase();
 let now = new Date("2027-02-01T08:00:00.417Z");
 const app = { db, now: () => now };
 const actorId = null;
@@ -132,6 +129,6 @@ test("a week that did not change writes nothing down", async () => {
   const saved = await editRule(app, { id: week.id, input, expectedVersion: week.version, actorId });
   expect(saved.ok).toBe(true);
   expect(await entries()).toEqual([]);
-  const [row] = await db.select().from(openingHours).where(eq(openingHours.kind, "week"));
-  expect(row?.version).toBe(week.version);
+  const row = await rowIn(db, openingHours, { kind: "week" });
+  expect(row.version).toBe(week.version);
 });

@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { LocalDate } from "#app/lib/time.ts";
 import { followRows } from "#app/platform/page-rows.server.ts";
 import { followPageData } from "#db/page-data.ts";
 import { openingHours } from "#db/schema/opening-hours.ts";
 import { seed } from "#db/seed.ts";
-import { goneDatabase, testDatabase } from "../../../tests/database.ts";
+import { changeIn, goneDatabase, testDatabase } from "../../../tests/database.ts";
 import { readHours, readHoursOrLast } from "./hours.server.ts";
 import { firstHours } from "./hours.ts";
 
@@ -50,10 +49,7 @@ test("hours are read once, and again after each change", async () => {
   followRows(db, pageData);
   const before = await readHours(db);
   expect(await readHours(db)).toBe(before);
-  await db
-    .update(openingHours)
-    .set({ name: "Eid al-Fitr" })
-    .where(eq(openingHours.kind, "closure"));
+  await changeIn(db, openingHours, { kind: "closure" }, { name: "Eid al-Fitr" });
   await expect
     .poll(async () => (await readHours(db)).map(({ name }) => name.en))
     .toEqual(["Eid al-Fitr", "Eid al-Fitr", ""]);

@@ -1,11 +1,10 @@
 // Also on PostgreSQL: locks and triggers
 
-import { desc, eq } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { auditLog } from "#db/schema/audit.ts";
-import { tillSessions } from "#db/schema/money.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { auditLog, tillSessions } from "#db/schema.ts";
+import { rowIn, testDatabase } from "../../../tests/database.ts";
 import { issueSample } from "../../../tests/papers.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { recordPayments } from "./papers.server.ts";
@@ -104,8 +103,8 @@ test("a count that fits has no reason", async () => {
   await open();
   const { id, version } = await versionOf();
   expect(await close(version, { 20000: 1 }, "None")).toEqual({ ok: true });
-  const [session] = await db.select().from(tillSessions).where(eq(tillSessions.id, id));
-  expect(session?.differenceReason).toBe("");
+  const session = await rowIn(db, tillSessions, { id });
+  expect(session.differenceReason).toBe("");
 });
 
 test("cash that comes while a drawer is counted makes the count old", async () => {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { bookingActions } from "#app/features/booking/booking-actions.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { auditLog, bookingSubmissions, staffNotes, user } from "#db/schema.ts";
-import { startTogether, testDatabase } from "../../../tests/database.ts";
+import { rowIn, startTogether, testDatabase } from "../../../tests/database.ts";
 import { addBooking, addContact } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addNote, listNotes } from "./notes.server.ts";
@@ -19,7 +19,7 @@ test("the audit log knows of a note, and not what it says", async () => {
   const actorId = await addCustomer(db, { role: "counter", username: "sami" });
   const { id: contactId } = await addContact(db);
   await addNote(app, { subject: { contactId }, body: "Call 050 123 4567", actorId });
-  const [entry] = await db.select().from(auditLog).where(eq(auditLog.actorId, actorId));
+  const entry = await rowIn(db, auditLog, { actorId });
   expect(entry).toMatchObject({ action: "note.add", rowId: contactId });
   expect(JSON.stringify(entry)).not.toContain("4567");
 });

@@ -1,8 +1,7 @@
 // Also on PostgreSQL: locks
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { EntryValue } from "#app/content/kind-declaration.ts";
-import type { ContentKind } from "#app/content/kinds.ts";
 import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { needOf } from "#app/features/capacity/capacity.ts";
 import { addPrice } from "#app/features/services/services.server.ts";
@@ -12,28 +11,18 @@ import { readContent } from "#app/features/website/published.server.ts";
 import { findEntry, listRevisions } from "#app/features/website/website.admin.server.ts";
 import { instantOf, type LocalDate, today } from "#app/lib/time.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
-import { auditLog } from "#db/schema/audit.ts";
-import { contentEntries } from "#db/schema/content.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { auditLog } from "#db/schema.ts";
+import { seededDatabase } from "../../../tests/database.ts";
+import { entryOf } from "../../../tests/entries.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { endTonight } from "./offers.server.ts";
 import { allOffers, bookablesByKind } from "./offers.ts";
 
-const db = await testDatabase();
-await seed(db);
+const db = await seededDatabase();
 const day = "2026-11-24" as LocalDate;
 const tomorrow = "2026-11-25" as LocalDate;
 const app = { db, now: () => instantOf(day, 12 * 60) };
 const actorId = await addCustomer(db, { name: "Mariam" });
-
-async function entryOf(kind: ContentKind, slug: string) {
-  const isIt = and(eq(contentEntries.kind, kind), eq(contentEntries.slug, slug));
-  const [row] = await db.select({ id: contentEntries.id }).from(contentEntries).where(isIt);
-  const entry = row && (await findEntry(db, row.id));
-  if (!entry) throw new Error(`No ${slug}`);
-  return entry;
-}
 
 async function publish(id: string, change: EntryValue) {
   const entry = await findEntry(db, id);
@@ -51,7 +40,7 @@ const offered = async (id: string) =>
 
 async function newPackage(change: EntryValue = {}) {
   const id = await addEntry(app, { kind: "packages", actorId });
-  const gold = await entryOf("packages", "summer-gold-package");
+  const gold = await entryOf(db, "packages", "summer-gold-package");
   await addPrice(app, {
     itemId: id,
     actorId,
@@ -79,7 +68,7 @@ test("a package that is added has an address, a price to compare with, and the w
 
 test("its publication is refused without a price, with an end before its start, for a service that is gone", async () => {
   const id = await addEntry(app, { kind: "packages", actorId });
-  const { published } = await entryOf("packages", "summer-gold-package");
+  const { published } = await entryOf(db, "packages", "summer-gold-package");
   const name = { slug: "", title: { en: "Package without a price", ar: "باقة بلا سعر" } };
   const faultsOf = (result: Awaited<ReturnType<typeof publish>>) =>
     !result.ok && result.reason === "incomplete"
@@ -103,7 +92,7 @@ test("its publication is refused without a price, with an end before its start, 
 });
 
 test("of an offer that is ended tonight what was typed stays a draft, with the same end", async () => {
-  const { id, version, published } = await entryOf("offers", "ceramic-coating-shine-drive");
+  const { id, version, published } = await entryOf(db, "offers", "ceramic-coating-shine-drive");
   const badge = { en: "Last days", ar: "أيام أخيرة" };
   const drafted = { id, actorId, expectedVersion: version, value: { ...published, badge } };
   expect(await saveDraft(app, drafted)).toMatchObject({ ok: true });
@@ -121,20 +110,20 @@ test("of an offer that is ended tonight what was typed stays a draft, with the s
 });
 
 test("of two who end it and publish it at once the second is told, and the end stays", async () => {
-  const { id, version } = await entryOf("packages", "summer-gold-package");
+  const { id, version } = await entryOf(db, "packages", "summer-gold-package");
   await endTonight(app, { id, actorId, expectedVersion: version });
   const late = await endTonight(app, { id, actorId, expectedVersion: version });
   expect(late).toMatchObject({ ok: false, reason: "changed" });
-  expect((await entryOf("packages", "summer-gold-package")).published).toMatchObject({
+  expect((await entryOf(db, "packages", "summer-gold-package")).published).toMatchObject({
     endsOn: day,
   });
 });
 
 test("hidden or deleted, it is on no page; the work of who booked it is known still", async () => {
-  const { id } = await entryOf("packages", "winter-leather-package");
+  const { id } = await entryOf(db, "packages", "winter-leather-package");
   await setEntryHidden(app, { id, actorId, isHidden: true });
   expect(await offered("winter-leather-package")).toBeUndefined();
-  const { version } = await entryOf("packages", "winter-leather-package");
+  const { version } = await entryOf(db, "packages", "winter-leather-package");
   await deleteRecord(app, entryKind, { id, actorId, expectedVersion: version });
   expect((await readContent({ db })).serviceOf["winter-leather-package"]).toBe(
     "interior-detailing",

@@ -4,19 +4,18 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 import { auditLog, discountCodes, orders, perfumes } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testApp } from "../../../tests/app.ts";
+import { changeIn } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { orderKind } from "./order-changes.server.ts";
 import { payOnDelivery, takeBackDelivery } from "./order-ticket.server.ts";
 import { findOrder, findReadableOrder } from "./orders.queries.server.ts";
 
-const db = await testDatabase();
-const settings = parseSettings({ SECRET: "x".repeat(32) });
+const app = await testApp(() => now);
+const { db, settings } = app;
 const now = new Date("2026-11-21T08:00:00.417Z");
-const app = { db, settings, now: () => now };
 const actorId = await addCustomer(db, { role: "owner", username: "owner", name: "Omar" });
 
 async function orderIn(status: OrderStatus) {
@@ -101,7 +100,7 @@ test("of two who cancel and delete at once, whichever comes first, the bottle co
 test("an order whose code was used up meanwhile is not restored, and keeps no bottle", async () => {
   const order = await orderIn("confirmed");
   await order.delete();
-  await db.update(discountCodes).set({ usedCount: 1 }).where(eq(discountCodes.id, order.codeId));
+  await changeIn(db, discountCodes, { id: order.codeId }, { usedCount: 1 });
   expect(await order.restore()).toEqual({ ok: false, reason: "discount-used-up" });
   expect(await order.left()).toEqual([5, 1]);
 });

@@ -6,22 +6,20 @@ import { readHeldFils, readPaperLines, readPapers } from "#app/features/money/pa
 import { newId } from "#app/lib/ids.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
 import { auditLog, currencies, orders } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { seedCurrencies } from "#db/seed.ts";
+import { testApp } from "../../../tests/app.ts";
+import { rowIn } from "../../../tests/database.ts";
 import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { openTill } from "../../../tests/till.ts";
 import { orderKind } from "./order-changes.server.ts";
 import { payOrder, undoOrderPayments } from "./order-money.server.ts";
 
-const db = await testDatabase();
-await db
-  .insert(currencies)
-  .values({ code: "AED", name: "Dirham", symbol: "AED", flag: "🇦🇪", rate: 1 });
-const settings = parseSettings({ SECRET: "x".repeat(32), BRAND_TRN: "100123456700003" });
+const app = await testApp(() => at, { BRAND_TRN: "100123456700003" });
+const { db } = app;
+await db.insert(currencies).values(seedCurrencies);
 const at = new Date("2026-11-21T08:00:00.137Z");
-const app = { db, settings, now: () => at };
 const actorId = await addCustomer(db, { role: "counter", username: "counter" });
 const till = await openTill(db, { at, openedBy: actorId });
 
@@ -29,8 +27,7 @@ async function ordered(changes: Partial<typeof orders.$inferInsert> = {}) {
   const userId = await addCustomer(db);
   const perfume = await addPerfume(db, { stockQuantity: 5 });
   const { id } = await addOrder(db, userId, [perfume.id], { status: "shipped", ...changes });
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  if (!order) throw new Error("no order");
+  const order = await rowIn(db, orders, { id });
   return order;
 }
 

@@ -2,13 +2,10 @@
 
 import { and, eq, inArray } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
-import { newId } from "#app/lib/ids.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { setStatus, setStatuses } from "#app/platform/change-status.server.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 import {
-  auditLog,
   currencies,
   discountCodes,
   emailOutbox,
@@ -16,8 +13,10 @@ import {
   orders,
   perfumes,
 } from "#db/schema.ts";
+import { seedCurrencies } from "#db/seed.ts";
+import { testApp } from "../../../tests/app.ts";
 import { countStatements } from "../../../tests/counted-statements.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { changeIn } from "../../../tests/database.ts";
 import {
   addCustomer,
   addDiscountCode,
@@ -30,13 +29,10 @@ import { orderKind } from "./order-changes.server.ts";
 import { placeOrder } from "./orders.server.ts";
 import { isReturned } from "./orders.ts";
 
-const db = await testDatabase();
-const settings = parseSettings({ SECRET: "x".repeat(32) });
+const app = await testApp(() => clock);
+const { db } = app;
 let clock = new Date("2026-11-21T08:00:00.417Z");
-const app = { db, settings, now: () => clock };
-await db
-  .insert(currencies)
-  .values({ code: "AED", name: "Dirham", symbol: "AED", flag: "🇦🇪", rate: 1 });
+await db.insert(currencies).values(seedCurrencies);
 const actorId = await addCustomer(db, { role: "counter", username: "counter" });
 
 const later = (seconds: number) => {
@@ -123,7 +119,7 @@ test("nobody sets by hand what follows from a return, or anything after it", asy
   await order.set("delivered");
   const refused = { ok: false, reason: "by-return" };
   expect(await order.set("returned")).toEqual(refused);
-  await db.update(orders).set({ status: "returned" }).where(eq(orders.id, order.orderId));
+  await changeIn(db, orders, { id: order.orderId }, { status: "returned" });
   for (const status of ["cancelled", "pending", "partly-returned"] as const) {
     expect(await order.set(status)).toEqual(refused);
   }
@@ -175,7 +171,7 @@ test("nobody is told of an order that is deleted within the minute, nor when it 
 
 test("nobody is told of an order whose account was closed", async () => {
   const order = await placedOrder();
-  await db.update(orders).set({ customerEmail: "" }).where(eq(orders.id, order.orderId));
+  await changeIn(db, orders, { id: order.orderId }, { customerEmail: "" });
   expect(await order.set("shipped")).toMatchObject({ ok: true });
   expect(await db.$count(emailOutbox, eq(emailOutbox.toAddress, ""))).toBe(0);
   expect(await order.news()).toEqual([]);
@@ -203,7 +199,7 @@ test("of two who move an order at once to different places, the second is refuse
 test("a cancelled order whose bottles were sold meanwhile stays cancelled", async () => {
   const order = await placedOrder();
   await order.set("cancelled");
-  await db.update(perfumes).set({ stockQuantity: 1 }).where(eq(perfumes.id, order.perfumeId));
+  await changeIn(db, perfumes, { id: order.perfumeId }, { stockQuantity: 1 });
   expect(await order.set("confirmed")).toEqual({ ok: false, reason: "out-of-stock" });
   expect(await order.status()).toBe("cancelled");
   expect(await order.left()).toEqual([1, 0]);
@@ -213,7 +209,7 @@ test("a cancelled order comes back with its discount, whatever became of the cod
   const order = await placedOrder();
   await order.set("cancelled");
   const ended = { validUntil: new Date(0), isActive: false, minPurchaseAed: 9999 };
-  await db.update(discountCodes).set(ended).where(eq(discountCodes.id, order.codeId));
+  await changeIn(db, discountCodes, { id: order.codeId }, ended);
   expect(await order.set("confirmed")).toMatchObject({ ok: true });
   expect(await order.left()).toEqual([3, 1]);
 });
@@ -226,74 +222,6 @@ const setAll = (changes: { id: string; expectedStatus: OrderStatus; status: Orde
   );
 const reasons = (results: Awaited<ReturnType<typeof setAll>>) =>
   results.map((result) => (result.ok ? null : result.reason));
-
-test("of several at once each is changed as it is alone, and what is refused keeps back none of the others", async () => {
-  const [fine, moved, paid, gone] = [
-    await placedOrder(),
-    await placedOrder(),
-    await placedOrder(),
-    await placedOrder(),
-  ];
-  await moved.set("confirmed");
-  await paid.set("completed");
-  await deleteRecord(app, orderKind, { id: gone.orderId, actorId, expectedStatus: "pending" });
-  later(3600);
-  const status = "cancelled" as const;
-  const results = await setAll([
-    { id: moved.orderId, expectedStatus: "pending", status },
-    { id: fine.orderId, expectedStatus: "pending", status },
-    { id: paid.orderId, expectedStatus: "completed", status },
-    { id: gone.orderId, expectedStatus: "pending", status },
-    { id: newId(), expectedStatus: "pending", status },
-    { id: "no-id", expectedStatus: "pending", status },
-  ]);
-  expect(reasons(results)).toEqual([
-    ...["changed", null, expect.any(String), "not-found", "not-found", "not-found"],
-  ]);
-  expect([await fine.status(), await fine.left()]).toEqual(["cancelled", [5, 0]]);
-  expect(await fine.events()).toHaveLength(2);
-  expect(await fine.news()).toHaveLength(1);
-  const audited = eq(auditLog.rowId, fine.orderId);
-  expect(await db.select().from(auditLog).where(audited)).toEqual([
-    expect.objectContaining({
-      action: "order.status",
-      actorId,
-      details: { from: "pending", to: "cancelled" },
-    }),
-  ]);
-  expect([await moved.status(), await moved.left()]).toEqual(["confirmed", [3, 1]]);
-  expect([await paid.status(), await paid.left()]).toEqual(["completed", [3, 1]]);
-});
-
-test("undone, each of several is what it was, unless somebody changed it since", async () => {
-  const [waiting, confirmed, theirs] = [
-    await placedOrder(),
-    await placedOrder(),
-    await placedOrder(),
-  ];
-  await confirmed.set("confirmed");
-  await confirmed.sendMails();
-  later(3600);
-  const before = [
-    [waiting, "pending"],
-    [confirmed, "confirmed"],
-    [theirs, "pending"],
-  ] as const;
-  const cancelled = "cancelled" as const;
-  const done = await setAll(
-    before.map(([{ orderId: id }, seen]) => ({ id, expectedStatus: seen, status: cancelled })),
-  );
-  expect(reasons(done)).toEqual([null, null, null]);
-  await theirs.set("processing");
-  later(10);
-  const undone = await setAll(
-    before.map(([{ orderId: id }, seen]) => ({ id, expectedStatus: cancelled, status: seen })),
-  );
-  expect(reasons(undone)).toEqual([null, null, "changed"]);
-  const now = await Promise.all(before.map(([order]) => order.status()));
-  expect(now).toEqual(["pending", "confirmed", "processing"]);
-  expect([await waiting.left(), await waiting.news()]).toEqual([[3, 1], []]);
-});
 
 test("several who set the same orders at once, in whatever order, do not wait for each other for good", async () => {
   const placed = [await placedOrder(), await placedOrder(), await placedOrder()];

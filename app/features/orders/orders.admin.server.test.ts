@@ -3,20 +3,17 @@
 import { expect, test } from "vitest";
 import { listRecords, readAllRecords } from "#app/admin/records.server.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
-import { createLog } from "#app/platform/log.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import { orders } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testApp } from "../../../tests/app.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { orderList } from "./order-actions.ts";
 import { staffOrders as records } from "./orders.admin.server.ts";
 import { readOrderFile, readShopStats } from "./orders.queries.server.ts";
 
-const db = await testDatabase();
+const app = await testApp(() => new Date());
+const { db } = app;
 const customer = await addCustomer(db);
 const perfume = await addPerfume(db);
-const settings = parseSettings({ SECRET: "x".repeat(32) });
-const app = { db, settings, log: createLog(), now: () => new Date() };
 const start = new Date("2026-11-21T08:00:00Z").getTime();
 
 async function place(minute: number, changes: Parameters<typeof addOrder>[3] = {}) {

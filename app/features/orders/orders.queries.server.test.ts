@@ -1,18 +1,16 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import type { Role } from "#db/schema/enums.ts";
 import { currencies, perfumes } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testApp } from "../../../tests/app.ts";
+import { changeIn } from "../../../tests/database.ts";
 import { addCustomer, addPerfume, fillCart, orderRequest } from "../../../tests/shop.ts";
 import { findOrder, findReadableOrder } from "./orders.queries.server.ts";
 import { placeOrder } from "./orders.server.ts";
 
-const db = await testDatabase();
-const settings = parseSettings({ SECRET: "x".repeat(32) });
+const app = await testApp(() => clock);
+const { db } = app;
 const clock = new Date("2026-11-21T08:00:00.417Z");
-const app = { db, settings, now: () => clock };
 const dollar = { code: "USD", name: "US Dollar", symbol: "$", flag: "🇺🇸", rate: 0.27 };
 await db.insert(currencies).values(dollar);
 
@@ -52,10 +50,7 @@ test("an order keeps the name that was ordered; its Arabic goes with it as long 
   const userId = await addCustomer(db);
   const perfume = await addPerfume(db);
   const orderId = await orderOf(userId, perfume);
-  await db
-    .update(perfumes)
-    .set({ name: "Royal Oud", nameAr: "عود ملكي" })
-    .where(eq(perfumes.id, perfume.id));
+  await changeIn(db, perfumes, { id: perfume.id }, { name: "Royal Oud", nameAr: "عود ملكي" });
   const order = await findOrder(db, { orderId, userId });
   expect(order?.lines[0]?.name).toEqual({ en: "Oud", ar: "Oud" });
 });

@@ -1,14 +1,13 @@
 // Also on PostgreSQL: locks
 
 import { and, eq, sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { maxLines, maxQuantity } from "#app/features/cart/cart.ts";
 import { largestNumber } from "#app/features/catalog/perfume-form.ts";
 import { listBehind } from "#app/features/reports/reports.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import {
   analyticsEvents,
   cartItems,
@@ -22,7 +21,9 @@ import {
   rateLimits,
   user,
 } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { seedCurrencies } from "#db/seed.ts";
+import { testApp } from "../../../tests/app.ts";
+import { changeIn, emptyBeforeEach, rowIn } from "../../../tests/database.ts";
 import {
   addCustomer,
   addDiscountCode,
@@ -36,10 +37,9 @@ import { orderKind } from "./order-changes.server.ts";
 import { readShopStats } from "./orders.queries.server.ts";
 import { type OrderRequest, orderAgain, placeOrder } from "./orders.server.ts";
 
-const db = await testDatabase();
-const settings = parseSettings({ SECRET: "x".repeat(32), MAIL_WORKSHOP: "desk@lamaan.example" });
+const app = await testApp(() => now, { MAIL_WORKSHOP: "desk@lamaan.example" });
+const { db, settings } = app;
 const now = new Date("2026-11-21T08:00:00.417Z");
-const app = { db, settings, now: () => now };
 
 const oneBottleFils = 11_425;
 
@@ -70,14 +70,8 @@ const counts = async () => ({
 const none = { orders: 0, items: 0, events: 0, counted: 0, mails: 0 };
 const one = { orders: 1, items: 1, events: 1, counted: 1, mails: 2 };
 
-beforeEach(async () => {
-  await db.delete(orders);
-  await db.delete(analyticsEvents);
-  await db.delete(emailOutbox);
-});
-await db
-  .insert(currencies)
-  .values({ code: "AED", name: "Dirham", symbol: "AED", flag: "🇦🇪", rate: 1 });
+emptyBeforeEach(db, orders, analyticsEvents, emailOutbox);
+await db.insert(currencies).values(seedCurrencies);
 
 test("an order is written with its lines, event, what is counted and mails, and the cart is empty", async () => {
   const userId = await addCustomer(db);
@@ -191,7 +185,7 @@ test.each([
   ["a perfume that was deleted", { deletedAt: now }],
 ])("%s is asked about, and the cart stays", async (_, change) => {
   const { userId, perfume } = await customerWithBottle();
-  await db.update(perfumes).set(change).where(eq(perfumes.id, perfume.id));
+  await changeIn(db, perfumes, { id: perfume.id }, change);
   expect(await order(userId)).toEqual({ ok: false, reason: "cart-changed" });
   expect(await counts()).toEqual(none);
   expect(await cartOf(userId)).toMatchObject([{ quantity: 1, priceAed: 85 }]);
@@ -372,7 +366,7 @@ test("of a day's orders to an address that is not proven eight are mailed, and a
   expect(await mailsTo("stranger@example.com", "held")).toBe(2);
   expect(await mailsTo("desk@lamaan.example", "queued")).toBe(10);
   const email = "proven@example.com";
-  await db.update(user).set({ email, emailVerified: true }).where(eq(user.id, userId));
+  await changeIn(db, user, { id: userId }, { email, emailVerified: true });
   for (let count = 0; count < 9; count++) await orderTo(email);
   expect(await mailsTo(email, "queued")).toBe(9);
 });
@@ -387,7 +381,7 @@ test("the largest cart that there can be is ordered, completed, and counted to t
   const totalFils = subtotalFils * 1.05;
   const placed = await order(userId, { totalFils });
   if (!placed.ok) throw new Error(placed.reason);
-  const [kept] = await db.select().from(orders).where(eq(orders.id, placed.orderId));
+  const kept = await rowIn(db, orders, { id: placed.orderId });
   expect(kept).toMatchObject({ subtotalFils, taxFils: subtotalFils * 0.05, totalFils });
   const { revenueFils } = await readShopStats(db);
   const move = { id: placed.orderId, status: "completed", expectedStatus: "pending" } as const;

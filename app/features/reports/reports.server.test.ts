@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { readOverview } from "#app/features/dashboard/overview.server.ts";
 import { creditInvoice, recordPayments } from "#app/features/money/papers.server.ts";
 import { linesOfVisit } from "#app/features/money/papers.ts";
@@ -14,7 +14,7 @@ import { deliveryRuns, deliveryStops } from "#db/schema/delivery.ts";
 import { bookingStatuses, orderStatuses } from "#db/schema/enums.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { allocations, resources, visitLines, visits } from "#db/schema/workshop.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { changeIn, emptyBeforeEach, rowIn, testDatabase } from "../../../tests/database.ts";
 import { addBooking, addContact } from "../../../tests/inbox.ts";
 import { issueSample } from "../../../tests/papers.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
@@ -30,11 +30,7 @@ const at = (text: string) => new Date(`${text}+04:00`);
 const span = { from: "2026-11-16" as LocalDate, to: "2026-11-23" as LocalDate };
 
 afterEach(() => overwriteGetLocale(() => "en"));
-beforeEach(async () => {
-  await db.delete(bookingSubmissions);
-  await db.delete(contactSubmissions);
-  await db.delete(orders);
-});
+emptyBeforeEach(db, bookingSubmissions, contactSubmissions, orders);
 
 const read = (of: ReportSubject, by: Grouping = "day", days: Span = span) =>
   readReport(db, { of, by, span: days }, reader);
@@ -230,8 +226,8 @@ test.each(["en", "ar"] as const)(
   async (locale) => {
     overwriteGetLocale(() => locale);
     const { id: bookingId } = await completeBooking(300, "2026-11-18T10:00");
-    const [visit] = await db.select().from(visits).where(eq(visits.bookingId, bookingId));
-    const isIt = eq(visitLines.visitId, visit?.id ?? "");
+    const visit = await rowIn(db, visits, { bookingId });
+    const isIt = eq(visitLines.visitId, visit.id);
     await db.update(visitLines).set({ nameAr: "تنظيف داخلي" }).where(isIt);
     await addContact(db, { createdAt: at("2026-11-18T10:00"), replyDueAt: at("2026-11-19T10:00") });
     for (const of of reportSubjects) {
@@ -252,10 +248,7 @@ test.each(["en", "ar"] as const)(
 test("papers count on their day: by what was sold, by who did it and by bay, shared to the fils", async () => {
   const { id: visitId } = await addVisit(db, { state: "collected" });
   const { id: noShow } = await addVisit(db, { state: "no-show" }, { servicePriceAed: 250 });
-  await db
-    .update(visits)
-    .set({ arrivesAt: at("2026-11-20T12:00") })
-    .where(eq(visits.id, noShow));
+  await changeIn(db, visits, { id: noShow }, { arrivesAt: at("2026-11-20T12:00") });
   const named = (name: string, kind: "technician" | "wash-bay") => ({ kind, name, nameAr: name });
   const [amal, omar, bay] = await db
     .insert(resources)

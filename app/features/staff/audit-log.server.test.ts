@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { auditDeeds, recordLabel, recordNames } from "#app/admin/audit-words.server.ts";
 import { newId } from "#app/lib/ids.ts";
-import { apiKeys } from "#db/schema/api.ts";
-import { auditLog } from "#db/schema/audit.ts";
-import { currencies } from "#db/schema/currency.ts";
-import { cars } from "#db/schema/workshop.ts";
+import { apiKeys, auditLog, cars, currencies } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addMail } from "../../../tests/mails.ts";
 import { addCustomer, addDiscountCode } from "../../../tests/shop.ts";

@@ -1,23 +1,19 @@
 // Also on PostgreSQL: locks
 
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { signInStaff } from "#app/platform/auth/sign-in.server.ts";
-import { createLog } from "#app/platform/log.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import { auditLog, user } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testApp } from "../../../tests/app.ts";
+import { emptyBeforeEach } from "../../../tests/database.ts";
 import { createAccount } from "../../../tests/http/accounts.ts";
 import { createFirstAccount } from "./new-account.server.ts";
 
-const db = await testDatabase();
-const settings = parseSettings({ SECRET: "x8Kq2".repeat(8), BRAND_EMAIL: "Shine@Example.com" });
-const app = { db, settings, log: createLog(() => {}), now: () => new Date() };
+const app = await testApp(() => new Date(), { BRAND_EMAIL: "Shine@Example.com" });
+const { db } = app;
 
-beforeEach(async () => {
-  await db.delete(user);
-});
+emptyBeforeEach(db, user);
 
 const admins = () => db.select().from(user).where(eq(user.role, "owner"));
 

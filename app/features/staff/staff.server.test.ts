@@ -13,7 +13,7 @@ import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import type { Grant } from "#db/schema/enums.ts";
 import { account, auditLog, rateLimits, session, user } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { rowIn, testDatabase } from "../../../tests/database.ts";
 import { createAccount, password, signedIn, signIn } from "../../../tests/http/accounts.ts";
 import { withSecondFactor } from "../../../tests/http/second-factor.ts";
 import {
@@ -94,8 +94,8 @@ test("a reset ends sessions, second factor and lock, and gives a password to cha
     mustChangePassword: true,
     twoFactorEnabled: false,
   });
-  const [kept] = await db.select().from(account).where(eq(account.userId, userId));
-  expect(await verifyPassword({ hash: kept?.password ?? "", password: done.password })).toBe(true);
+  const kept = await rowIn(db, account, { userId });
+  expect(await verifyPassword({ hash: kept.password ?? "", password: done.password })).toBe(true);
 });
 
 test("what is granted stands in the log, and an owner has no need of it", async () => {
@@ -201,8 +201,8 @@ test("an owner who is none any more changes nobody", async () => {
 test("sessions end everywhere, but for one's own that is to stay", async () => {
   const { userId: id, email } = await signedIn(app, { role: "counter" });
   await signIn(app, email);
-  const [kept] = await db.select().from(session).where(eq(session.userId, id));
-  await endOwnOtherSessions(app, { id, sessionId: kept?.id ?? "" });
+  const kept = await rowIn(db, session, { userId: id });
+  await endOwnOtherSessions(app, { id, sessionId: kept.id });
   expect(await sessionsOf(id)).toBe(1);
   await endStaffSessions(app, owner.userId, id);
   expect(await sessionsOf(id)).toBe(0);
@@ -210,8 +210,8 @@ test("sessions end everywhere, but for one's own that is to stay", async () => {
 
 test("one's own session ends with its entry in the log, or not at all", async () => {
   const { userId: id } = await signedIn(app, { role: "counter" });
-  const [here] = await db.select().from(session).where(eq(session.userId, id));
-  const own = { id, sessionId: here?.id ?? "" };
+  const here = await rowIn(db, session, { userId: id });
+  const own = { id, sessionId: here.id };
   await db.execute("alter table audit_log rename to audit_away");
   const ending = endOwnSession(app, own, own.sessionId);
   await expect(

@@ -1,9 +1,8 @@
 // Also on PostgreSQL: locks
 
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { staffRoles } from "#app/features/staff/staff.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import {
   auditLog,
   bookingEvents,
@@ -12,7 +11,8 @@ import {
   visitEvents,
   visits,
 } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testApp } from "../../../tests/app.ts";
+import { emptyBeforeEach } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addVisit } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
@@ -27,19 +27,15 @@ import {
   wayBack,
 } from "./appointment.ts";
 
-const db = await testDatabase();
+const app = await testApp(() => now);
+const { db } = app;
 const now = new Date("2026-11-26T06:05:00.051Z");
-const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
-const app = { db, settings, now: () => now };
 const id = await addCustomer(db, { name: "Priya", role: "counter", username: "priya" });
 const counter = { id, role: "counter" as const };
 const technician = { id, role: "technician" as const };
 const allStates = Object.keys(appointmentStates) as AppointmentState[];
 
-beforeEach(async () => {
-  await db.delete(bookingSubmissions);
-  await db.delete(emailOutbox);
-});
+emptyBeforeEach(db, bookingSubmissions, emailOutbox);
 
 async function addIn(state: AppointmentState, wasHere = false) {
   const pausedAt = state === "paused" ? now : null;

@@ -7,7 +7,6 @@ import { newId } from "#app/lib/ids.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { eraseUnusedPictures } from "#app/platform/pictures/uploaded-pictures.server.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import {
   allocations,
   bookingSubmissions,
@@ -21,8 +20,8 @@ import {
   visitPhotos,
   visits,
 } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { seededApp } from "../../../tests/app.ts";
+import { changeIn } from "../../../tests/database.ts";
 import { addStaff } from "../../../tests/shop.ts";
 import { addPlacedVisit, addVisit, visitOf as findVisit } from "../../../tests/visits.ts";
 import { bayOf, moveAppointment } from "./appointment.server.ts";
@@ -40,12 +39,10 @@ import { bookingKind } from "./bookings.admin.server.ts";
 import { changeWork, proposeWork } from "./change-work.server.ts";
 import { changeVisitByStaff } from "./staff-visit.admin.server.ts";
 
-const db = await testDatabase();
-await seed(db);
+const app = await seededApp(() => now);
+const { db } = app;
 const monday = "2026-11-23" as LocalDate;
 let now = instantOf(monday, 10 * 60);
-const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
-const app = { db, settings, now: () => now };
 const omar = await addStaff(db, "technician", "omar");
 const sara = await addStaff(db, "technician", "sara");
 const mona = await addStaff(db, "counter", "mona");
@@ -202,7 +199,7 @@ test("work that was found counts for nothing until it is approved, and leaves no
   if (!proposed.ok) throw new Error(proposed.reason);
   expect(await minutes()).toBe(before);
   const place = (await visitOf(visitId)).readyAt;
-  await db.update(visits).set({ workMinutes: before }).where(eq(visits.id, visitId));
+  await changeIn(db, visits, { id: visitId }, { workMinutes: before });
   const remove = { removeId: proposed.lineId };
   expect(await changeWork(app, { visitId, change: remove, actor: omar })).toEqual({ ok: true });
   expect(await visitOf(visitId)).toMatchObject({ workMinutes: before, readyAt: place });
@@ -228,7 +225,7 @@ test("the customer is told once of work that was found, at its price, and of not
   expect(await told()).toHaveLength(1);
   const proposed = and(eq(visitLines.visitId, visitId), eq(visitLines.approval, "proposed"));
   expect(await db.$count(visitLines, proposed)).toBe(1);
-  await db.update(visits).set({ state: "collected" }).where(eq(visits.id, visitId));
+  await changeIn(db, visits, { id: visitId }, { state: "collected" });
   expect(await proposeWork(app, { visitId, line, actor: omar })).toMatchObject({ ok: false });
   expect(await told()).toHaveLength(1);
 });
@@ -328,14 +325,8 @@ test("a technician has their own list, the next first, and no other's", async ()
     .where(eq(resources.kind, "technician"));
   const technicians = await db.select().from(resources).where(eq(resources.kind, "technician"));
   const idle = technicians.find(({ id }) => id !== taken?.id);
-  await db
-    .update(resources)
-    .set({ userId: omar.id })
-    .where(eq(resources.id, taken?.id ?? ""));
-  await db
-    .update(resources)
-    .set({ userId: sara.id })
-    .where(eq(resources.id, idle?.id ?? ""));
+  await changeIn(db, resources, { id: taken?.id ?? "" }, { userId: omar.id });
+  await changeIn(db, resources, { id: idle?.id ?? "" }, { userId: sara.id });
   expect(await findTechnician(db, sara.id)).toMatchObject({ id: idle?.id });
   expect((await readWorkDay(app, omar)).work.map(({ id }) => id)).toEqual([early, late]);
   expect((await readWorkDay(app, sara)).work).toEqual([]);
@@ -346,10 +337,7 @@ test("a technician has their own list, the next first, and no other's", async ()
   expect(JSON.stringify(work)).not.toContain("@");
   await db.delete(allocations).where(eq(allocations.visitId, early ?? ""));
   const unplaced = { workStart: null, workEnd: null, readyAt: null };
-  await db
-    .update(visits)
-    .set(unplaced)
-    .where(eq(visits.id, early ?? ""));
+  await changeIn(db, visits, { id: early ?? "" }, unplaced);
   expect((await readWorkDay(app, sara)).work.map(({ id }) => id)).toEqual([early]);
   expect(await findWork(app, sara, early ?? "")).toMatchObject({ id: early, place: null });
 });

@@ -7,7 +7,6 @@ import { type NewLine, needOfLines, readWorkshop } from "#app/features/capacity/
 import { sendMessage } from "#app/features/contact/contact.server.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import {
   allocations,
   bookingSubmissions,
@@ -19,8 +18,8 @@ import {
   visitMessages,
   visits,
 } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { seededApp } from "../../../tests/app.ts";
+import { rowIn } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
 import { bookingInput } from "../../../tests/inbox.ts";
 import { addCustomer, addStaff } from "../../../tests/shop.ts";
@@ -30,13 +29,12 @@ import { changeWork } from "./change-work.server.ts";
 import { findCallers } from "./staff-visit-queries.admin.server.ts";
 import type { StaffBookingInput } from "./visit-form.ts";
 
-const db = await testDatabase();
+const app = await seededApp(() => now);
+const { db } = app;
 const monday = "2026-11-23" as LocalDate;
 const now = instantOf(monday, 11 * 60);
-const app = { db, settings: parseSettings({ SECRET: "x".repeat(32) }), now: () => now };
 const onServer = inject("databaseTemplate").kind === "postgres";
 
-await seed(db);
 const actor = await addStaff(db, "owner", "owner");
 const wash: NewLine = {
   kind: "service",
@@ -83,8 +81,8 @@ test("a bay that was pressed on the board is the car's, and is refused when it i
   );
   expect(await db.$count(allocations, bay)).toBe(1);
   expect(await bookFor(caller({ bayId }))).toMatchObject({ ok: false, reason: "waits" });
-  const [person] = await db.select().from(resources).where(eq(resources.kind, "technician"));
-  expect(await bookFor(caller({ bayId: person?.id }))).toMatchObject({ ok: false, reason: "full" });
+  const person = await rowIn(db, resources, { kind: "technician" });
+  expect(await bookFor(caller({ bayId: person.id }))).toMatchObject({ ok: false, reason: "full" });
 });
 
 test("a form that is sent twice at once is one visit", async () => {
@@ -267,8 +265,8 @@ test("an extra that staff add moves the promise, the customer is told, and the b
   expect(await priceOf()).toBe(260);
   const told = await db.select({ name: visitMessages.name }).from(visitMessages);
   expect(told.map(({ name }) => name)).toContain(`promise ${after?.readyAt?.toISOString()}`);
-  const [line] = await db.select().from(visitLines).where(eq(visitLines.kind, "extra"));
-  const removeId = line?.id ?? "";
+  const line = await rowIn(db, visitLines, { kind: "extra" });
+  const removeId = line.id;
   expect(await changeWork(app, { visitId, change: { removeId }, actor })).toEqual({ ok: true });
   expect(await priceOf()).toBe(170);
   expect((await db.select().from(visits))[0]?.readyAt).toEqual(before?.readyAt);

@@ -8,8 +8,6 @@ import { readListQuery } from "#app/lib/list-query.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { listMoves, setStatus } from "#app/platform/change-status.server.ts";
-import { createLog } from "#app/platform/log.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import { type BookingStatus, bookingStatuses, visitStates } from "#db/schema/enums.ts";
 import {
   auditLog,
@@ -20,7 +18,8 @@ import {
   visitMessages,
   visits,
 } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testApp } from "../../../tests/app.ts";
+import { rowIn } from "../../../tests/database.ts";
 import { addBooking } from "../../../tests/inbox.ts";
 import { allMails } from "../../../tests/mails.ts";
 import { addCustomer } from "../../../tests/shop.ts";
@@ -30,12 +29,11 @@ import { appointmentStates, isHere } from "./appointment.ts";
 import { bookingKind, staffBookings } from "./bookings.admin.server.ts";
 import { readCustomerVisit } from "./customer-visit.server.ts";
 
-const db = await testDatabase();
-const settings = parseSettings({ SECRET: "x".repeat(32) });
+const app = await testApp(() => clock);
+const { db } = app;
 /** Monday, three days before the appointment. */
 const monday = new Date("2026-11-23T11:00:00.417Z");
 let clock = monday;
-const app = { db, settings, log: createLog(), now: () => clock };
 const actorId = await addCustomer(db, { name: "Priya", role: "counter", username: "priya" });
 
 beforeEach(async () => {
@@ -51,10 +49,7 @@ const free = { servicePriceAed: 0 };
 const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);
 };
-const rowOf = async (id: string) => {
-  const [row] = await db.select().from(bookingSubmissions).where(eq(bookingSubmissions.id, id));
-  return row;
-};
+const rowOf = (id: string) => rowIn(db, bookingSubmissions, { id });
 const move = (id: string, seen: BookingStatus, status: BookingStatus) =>
   setStatus(app, bookingKind, { id, expectedStatus: seen, status, actorId });
 const mails = () => allMails(db);
@@ -195,16 +190,16 @@ test.each(
     const cameHere = isHere(state) || wasHere;
     const visit = await addVisit(db, { state, arrivedAt: cameHere ? monday : null });
     const result = await move(visit.booking.id, is, status);
-    const [after] = await db.select().from(visits).where(eq(visits.id, visit.id));
+    const after = await rowIn(db, visits, { id: visit.id });
     const booking = await rowOf(visit.booking.id);
     if (!result.ok) {
       expect(cameHere).toBe(true);
-      expect(after?.state).toBe(state);
+      expect(after.state).toBe(state);
       expect(booking?.status).toBe(is);
       return;
     }
     expect(booking?.status).toBe(status);
-    expect(appointmentStates[after?.state ?? state].status).toBe(status);
+    expect(appointmentStates[after.state ?? state].status).toBe(status);
   },
 );
 
@@ -226,9 +221,9 @@ test.each([
       setStatus(app, bookingKind, { id, expectedStatus: "confirmed", status, actorId }),
       moveAppointment(app, { visitId, from, to, actor, reason: "weather" }),
     ]);
-    const [visit] = await db.select().from(visits).where(eq(visits.id, visitId));
+    const visit = await rowIn(db, visits, { id: visitId });
     const now = await rowOf(id);
-    expect(now?.status).toBe(appointmentStates[visit?.state ?? from].status);
+    expect(now?.status).toBe(appointmentStates[visit.state ?? from].status);
     const changed = Number(set.ok && status !== "confirmed") + Number(moved.ok);
     expect(await db.$count(visitEvents, eq(visitEvents.visitId, visitId))).toBe(changed);
     expect(changed).toBe(1);

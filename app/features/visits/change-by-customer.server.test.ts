@@ -1,7 +1,7 @@
 // Also on PostgreSQL: locks
 
 import { eq, isNotNull } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { book } from "#app/features/booking/booking.server.ts";
 import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
@@ -18,11 +18,10 @@ import {
   visitMessages,
   visits,
 } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { changeIn, emptyBeforeEach, rowIn, seededDatabase } from "../../../tests/database.ts";
 import { bookingInput } from "../../../tests/inbox.ts";
 import { addStaff } from "../../../tests/shop.ts";
-import { addPlacedVisit, fillTimes, visitOf } from "../../../tests/visits.ts";
+import { addPlacedVisit, fillTimes, proposeScratch, visitOf } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
 import { bookingKind } from "./bookings.admin.server.ts";
 import { cancelByCustomer, decideLine, rescheduleByCustomer } from "./change-by-customer.server.ts";
@@ -31,8 +30,7 @@ import { findVisitByToken } from "./customer-visit.server.ts";
 import { moveVisit, unplaceVisit } from "./place-visit.server.ts";
 import { readVisitGreeting, replaceVisitLink, sendVisitGreeting } from "./private-link.server.ts";
 
-const db = await testDatabase();
-await seed(db);
+const db = await seededDatabase();
 const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
 const thursday = "2026-11-26" as LocalDate;
 const at = (hours: number) => instantOf(thursday, hours * 60);
@@ -40,16 +38,13 @@ const clock = (hours: number) => ({ db, settings, now: () => at(hours) });
 const app = clock(9);
 const actor = await addStaff(db, "owner", "priya", "Priya");
 
-beforeEach(async () => {
-  await db.delete(bookingSubmissions);
-  await db.delete(emailOutbox);
-});
+emptyBeforeEach(db, bookingSubmissions, emailOutbox);
 
 async function opened(hours = 15, serviceId = "premium-wash") {
   const made = await addPlacedVisit(db, { arrivesAt: at(hours), at: at(9), serviceId });
   const token = visitToken(settings, { id: made.visitId, tokenVersion: 1 });
   const tokenHash = hashVisitToken(token);
-  await db.update(visits).set({ tokenHash }).where(eq(visits.id, made.visitId));
+  await changeIn(db, visits, { id: made.visitId }, { tokenHash });
   return { visit: await visitBy(token), token };
 }
 async function visitBy(token: string, now = app) {
@@ -65,22 +60,7 @@ const mails = (to = "aisha@example.com") =>
     .where(eq(emailOutbox.toAddress, to))
     .orderBy(emailOutbox.createdAt, emailOutbox.id);
 const notices = async () => (await mails(settings.mail.workshop)).map(({ subject }) => subject);
-async function propose(visitId: string, minutes = 30) {
-  const [line] = await db
-    .insert(visitLines)
-    .values({
-      visitId,
-      kind: "found",
-      name: "Scratch",
-      nameAr: "خدش",
-      minutes,
-      priceFils: 15_000,
-      approval: "proposed",
-    })
-    .returning();
-  if (!line) throw new Error("no line");
-  return line.id;
-}
+const propose = (visitId: string, minutes = 30) => proposeScratch(db, visitId, minutes);
 
 test("a token opens its visit only, as it was given, until it is replaced or 90 days are over", async () => {
   const { visit, token } = await opened();
@@ -90,16 +70,15 @@ test("a token opens its visit only, as it was given, until it is replaced or 90 
   const after = (days: number) => ({ ...app, now: () => at(15 + days * 24) });
   expect(await findVisitByToken(after(90), token)).not.toBeNull();
   expect(await findVisitByToken(after(90.1), token)).toBeNull();
-  await db
-    .update(visits)
-    .set({ collectedAt: at(15 + 24 * 5) })
-    .where(eq(visits.id, visit.id));
+  await changeIn(db, visits, { id: visit.id }, { collectedAt: at(15 + 24 * 5) });
   expect(await findVisitByToken(after(94), token)).not.toBeNull();
   const next = visitToken(settings, { id: visit.id, tokenVersion: 2 });
-  await db
-    .update(visits)
-    .set({ tokenHash: hashVisitToken(next), tokenVersion: 2 })
-    .where(eq(visits.id, visit.id));
+  await changeIn(
+    db,
+    visits,
+    { id: visit.id },
+    { tokenHash: hashVisitToken(next), tokenVersion: 2 },
+  );
   expect(await findVisitByToken(app, token)).toBeNull();
   expect(await findVisitByToken(app, next)).toMatchObject({ id: visit.id });
 });
@@ -147,7 +126,7 @@ test("cancelled many times at one moment, it is cancelled once, and each is told
   expect(all.every(({ ok }) => ok)).toBe(true);
   expect(await mails()).toHaveLength(1);
   expect(await notices()).toHaveLength(1);
-  await db.update(visits).set({ tokenVersion: 2 }).where(eq(visits.id, visit.id));
+  await changeIn(db, visits, { id: visit.id }, { tokenVersion: 2 });
   expect(await cancelByCustomer(app, visit)).toEqual({ ok: false, reason: "over" });
 });
 
@@ -172,7 +151,7 @@ test("approved in two tabs, work is approved once, and its minutes move the prom
   ]);
   const after = (await rowOf(visit.id)).readyAt;
   expect((after?.getTime() ?? 0) - (before?.getTime() ?? 0)).toBe(30 * 60_000);
-  const [line] = await db.select().from(visitLines).where(eq(visitLines.id, lineId));
+  const line = await rowIn(db, visitLines, { id: lineId });
   expect(line).toMatchObject({ approval: "approved", decidedAt: at(9) });
   expect(await decideLine(app, visit, { ...asked, decision: "declined" })).toMatchObject({
     reason: "decided",
@@ -343,12 +322,8 @@ test("a link that is replaced is also that of the first mail and of the list's, 
   expect(await setStatus(app, bookingKind, { ...change, actorId: actor.id })).toMatchObject({
     ok: true,
   });
-  const [visit] = await db.select().from(visits).where(eq(visits.bookingId, booked.id));
-  if (!visit) throw new Error("no visit");
-  await db
-    .update(emailOutbox)
-    .set({ status: "held" })
-    .where(eq(emailOutbox.toAddress, "aisha@example.com"));
+  const visit = await rowIn(db, visits, { bookingId: booked.id });
+  await changeIn(db, emailOutbox, { toAddress: "aisha@example.com" }, { status: "held" });
   expect(await replaceVisitLink(app, { visitId: visit.id, seen: 1, actor })).toEqual({ ok: true });
   const newer = visitToken(settings, { id: visit.id, tokenVersion: 2 });
   const sealed = await db.select().from(emailOutbox).where(isNotNull(emailOutbox.sealedSecret));

@@ -3,10 +3,9 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { instantOf, type LocalDate, minuteMs } from "#app/lib/time.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import { auditLog, bookingSubmissions, resources, visitLines, visits } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { seededApp } from "../../../tests/app.ts";
+import { changeIn, rowIn } from "../../../tests/database.ts";
 import { addStaff } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
 import { placeFaults } from "../../../tests/workshop-intact.ts";
@@ -17,12 +16,10 @@ import { customerView, readCustomerVisit } from "./customer-visit.server.ts";
 import { totalFils } from "./customer-visit.ts";
 import { findStaffVisit } from "./staff-visit-queries.admin.server.ts";
 
-const db = await testDatabase();
-await seed(db);
-const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
+const app = await seededApp(() => at);
+const { db } = app;
 const day = "2026-11-23" as LocalDate;
 let at = new Date(instantOf(day, 8 * 60).getTime() + 51_054);
-const app = { db, settings, now: () => at };
 const mariam = await addStaff(db, "counter", "mariam");
 const reason = "Scratch left by us";
 
@@ -138,10 +135,7 @@ test("one service replaces another in its line, and is refused only where it tak
   expect(await change(visitId, shorter)).toEqual({ ok: true });
   const after = await findStaffVisit(db, visitId);
   expect(after?.lines).toMatchObject([{ id: lineId, name: { en: "Express" } }]);
-  const [booking] = await db
-    .select()
-    .from(bookingSubmissions)
-    .where(eq(bookingSubmissions.id, bookingId));
+  const booking = await rowIn(db, bookingSubmissions, { id: bookingId });
   expect(booking).toMatchObject({ serviceName: "Express", servicePriceAed: 300 });
   const endOf = (visit: typeof after) => visit?.place?.workEnd.getTime() ?? 0;
   expect(endOf(after)).toBe(endOf(before) - 10 * minuteMs);
@@ -166,9 +160,9 @@ test("what is over, of another visit, or no service keeps its price", async () =
     reason: "not-found",
   });
   for (const state of ["collected", "no-show"] as const) {
-    await db.update(visits).set({ state }).where(eq(visits.id, one.visitId));
+    await changeIn(db, visits, { id: one.visitId }, { state });
     expect(await change(one.visitId, { price })).toEqual({ ok: false, reason: "over" });
   }
-  await db.update(visits).set({ state: "confirmed" }).where(eq(visits.id, one.visitId));
+  await changeIn(db, visits, { id: one.visitId }, { state: "confirmed" });
   expect(await placeFaults(db)).toEqual({});
 });

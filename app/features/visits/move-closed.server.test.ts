@@ -8,7 +8,6 @@ import {
   listClosedBookings,
 } from "#app/features/booking/closed-bookings.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import {
   bookingSubmissions,
   emailOutbox,
@@ -17,20 +16,18 @@ import {
   resources,
   visits,
 } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { seededApp } from "../../../tests/app.ts";
+import { rowIn } from "../../../tests/database.ts";
 import { addStaff } from "../../../tests/shop.ts";
 import { addPlacedVisit, visitOf } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
 import { moveToHeld } from "./place-visit.server.ts";
 
-const db = await testDatabase();
-await seed(db);
+const app = await seededApp(() => now);
+const { db } = app;
 const thursday = "2026-11-26" as LocalDate;
 const at = (day: number, hour: number) => instantOf(addDays(thursday, day), hour * 60);
 let now = new Date(at(0, 9).getTime() + 7);
-const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
-const app = { db, settings, now: () => now };
 const actor = await addStaff(db, "counter", "priya");
 
 beforeEach(async () => {
@@ -134,7 +131,7 @@ test("each is offered a free time of its own, which is theirs for two hours, and
     moved: 1,
     left: 2,
   });
-  const [moved] = await db.select().from(visits).where(eq(visits.id, one.id));
+  const moved = await rowIn(db, visits, { id: one.id });
   expect(moved).toMatchObject({ arrivesAt: at(2, 14), workStart: at(2, 14) });
   expect(await db.$count(emailOutbox)).toBe(1);
   expect(await db.$count(heldPlaces, eq(heldPlaces.visitId, one.id))).toBe(0);

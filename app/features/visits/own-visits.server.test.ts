@@ -1,19 +1,16 @@
-import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import type { VisitState } from "#db/schema/enums.ts";
 import { account, bookingSubmissions, user, visits } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { changeIn, emptyBeforeEach, rowIn, seededDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addVisit } from "../../../tests/visits.ts";
 import { findOwnVisit, listOwnVisits, openOwnVisit } from "./customer-visit.server.ts";
 
-const db = await testDatabase();
-await seed(db);
+const db = await seededDatabase();
 const now = new Date("2026-11-25T08:00:00.417Z");
 const app = { db, now: () => now, settings: parseSettings({}) };
 const firstPage = { limit: 11, offset: 0 };
@@ -21,10 +18,7 @@ const firstPage = { limit: 11, offset: 0 };
 const shared = "driver@example.com";
 const number = "0501234567";
 
-beforeEach(async () => {
-  await db.delete(bookingSubmissions);
-  await db.delete(user);
-});
+emptyBeforeEach(db, bookingSubmissions, user);
 
 async function visit(
   booked: Partial<typeof bookingSubmissions.$inferInsert> = {},
@@ -59,7 +53,7 @@ test("an e-mail that nobody has proven shows nobody's visits; proven, it shows t
   expect(await idsOf(userId)).toEqual([]);
   expect(await findOwnVisit(app, userId, booking.id)).toBeNull();
   expect(await openOwnVisit(app, userId, booking.id)).toBeNull();
-  await db.update(user).set({ emailVerified: true }).where(eq(user.id, userId));
+  await changeIn(db, user, { id: userId }, { emailVerified: true });
   expect(await idsOf(userId)).toEqual([booking.id]);
 });
 
@@ -131,7 +125,7 @@ test("its page has one address, which makes none void, and which nobody else is 
   const { booking } = await visit({ userId }, { id, tokenHash: hashVisitToken(token) });
   expect(await openOwnVisit(app, userId, booking.id)).toBe(`/visit/${token}`);
   expect(await openOwnVisit(app, userId, booking.id)).toBe(`/visit/${token}`);
-  const [kept] = await db.select().from(visits).where(eq(visits.id, id));
+  const kept = await rowIn(db, visits, { id });
   expect(kept).toMatchObject({ tokenHash: hashVisitToken(token), tokenVersion: 1 });
   for (const [whose, which] of [
     [stranger, booking.id],
@@ -147,8 +141,8 @@ test("without a link so far it is given one, and 90 days after collection none a
   const userId = await addCustomer(db);
   const { booking, id } = await visit({ userId });
   const path = await openOwnVisit(app, userId, booking.id);
-  const [kept] = await db.select().from(visits).where(eq(visits.id, id));
-  expect(kept?.tokenHash).toBe(hashVisitToken(path?.split("/").at(-1) ?? ""));
+  const kept = await rowIn(db, visits, { id });
+  expect(kept.tokenHash).toBe(hashVisitToken(path?.split("/").at(-1) ?? ""));
   const over = { arrivesAt: new Date("2026-06-02T08:00:00Z"), state: "collected" } as const;
   const old = await visit({ userId }, over);
   expect(await openOwnVisit(app, userId, old.booking.id)).toBeNull();

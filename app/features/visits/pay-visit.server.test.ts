@@ -8,21 +8,19 @@ import { newId } from "#app/lib/ids.ts";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
 import { setStatus, setStatuses } from "#app/platform/change-status.server.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import type { BookingStatus } from "#db/schema/enums.ts";
 import {
   auditLog,
   emailOutbox,
   invoiceSeries,
   perfumes,
-  tillMovements,
   tillSessions,
   visitLines,
 } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { seededApp } from "../../../tests/app.ts";
+import { changeIn, rowIn } from "../../../tests/database.ts";
 import { addPerfume, addStaff } from "../../../tests/shop.ts";
-import { openTill } from "../../../tests/till.ts";
+import { openTill, payInto } from "../../../tests/till.ts";
 import { retireBays } from "../../../tests/unlimited-workshop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
@@ -31,13 +29,11 @@ import { bookingKind } from "./bookings.admin.server.ts";
 import { changeWork, proposeWork, type WorkChange } from "./change-work.server.ts";
 import { payVisit, undoVisitPayments } from "./pay-visit.server.ts";
 
-const db = await testDatabase();
-await seed(db);
+const app = await seededApp(() => at, { BRAND_TRN: "100123456700003" });
+const { db } = app;
 await retireBays(db);
-const settings = parseSettings({ SECRET: "x".repeat(32), BRAND_TRN: "100123456700003" });
 const day = "2026-11-23" as LocalDate;
 const at = new Date(instantOf(day, 9 * 60).getTime() + 51_054);
-const app = { db, settings, now: () => at };
 const mariam = await addStaff(db, "counter", "mariam");
 const omar = await addStaff(db, "counter", "omar");
 const till = await openTill(db, { at, openedBy: mariam.id });
@@ -184,10 +180,7 @@ test("cash needs a drawer that is open, one's own where there are two; a card ne
 async function closeTill(id: string) {
   const heldFils = await readHeldFils(db, id);
   const counted = { expectedFils: heldFils, countedFils: heldFils, counts: {} };
-  await db
-    .update(tillSessions)
-    .set({ closedAt: at, ...counted })
-    .where(eq(tillSessions.id, id));
+  await changeIn(db, tillSessions, { id }, { closedAt: at, ...counted });
 }
 
 const change = (visitId: string, one: WorkChange) =>
@@ -196,8 +189,8 @@ const change = (visitId: string, one: WorkChange) =>
 test("what is invoiced stays as it is: work, prices, discount, size, cancellation, no-show and deletion are refused until it is taken back", async () => {
   const { visitId, bookingId } = await visitIn();
   await pay(visitId);
-  const [line] = await db.select().from(visitLines).where(eq(visitLines.visitId, visitId));
-  const lineId = line?.id ?? "";
+  const line = await rowIn(db, visitLines, { visitId });
+  const lineId = line.id;
   const perfume = { kind: "perfume", name: "Oud", nameAr: "عود", priceFils: 10_000 } as const;
   const changes: WorkChange[] = [
     { add: perfume },
@@ -331,10 +324,7 @@ test("a drawer that does not hold the cash gives nothing back, and no credit not
   const { visitId } = await visitIn();
   await pay(visitId, { cash: openFils });
   const heldFils = await readHeldFils(db, till);
-  const payOut = { kind: "pay-out" as const, amountFils: -heldFils, reason: "Bank" };
-  await db
-    .insert(tillMovements)
-    .values({ ...payOut, tillSessionId: till, idempotencyKey: newId(), createdAt: at });
+  await payInto(db, till, -heldFils);
   const { id } = await invoiceOf(visitId);
   expect(await undo(visitId, id)).toEqual({ ok: false, reason: "drawer-short", fils: 0 });
   expect((await papersOf(visitId)).papers).toHaveLength(1);

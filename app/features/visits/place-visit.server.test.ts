@@ -1,13 +1,11 @@
 // Also on PostgreSQL: locks and exclusion
 
-import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { LocalDate } from "#app/lib/time.ts";
 import { instantOf } from "#app/lib/time.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import { allocations, bookingSubmissions, resources } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { seededApp } from "../../../tests/app.ts";
+import { emptyBeforeEach, rowIn } from "../../../tests/database.ts";
 import { addStaff } from "../../../tests/shop.ts";
 import { addPlacedVisit, visitOf as findVisit } from "../../../tests/visits.ts";
 import { bayOf, moveAppointment } from "./appointment.server.ts";
@@ -15,18 +13,16 @@ import { readBoard } from "./board.server.ts";
 import { changeWork } from "./change-work.server.ts";
 import { moveVisit, unplaceVisit } from "./place-visit.server.ts";
 
-const db = await testDatabase();
-await seed(db);
+const app = await seededApp(() => now);
+const { db, settings } = app;
 const thursday = "2026-11-26" as LocalDate;
 const now = instantOf(thursday, 9 * 60);
-const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
-const app = { db, settings, now: () => now };
 const actor = await addStaff(db, "counter", "priya", "Priya");
-const [bay] = await db.select().from(resources).where(eq(resources.kind, "wash-bay"));
-const bayId = bay?.id ?? "";
+const bay = await rowIn(db, resources, { kind: "wash-bay" });
+const bayId = bay.id;
 const at = (hours: number) => instantOf(thursday, hours * 60);
 
-beforeEach(() => db.delete(bookingSubmissions));
+emptyBeforeEach(db, bookingSubmissions);
 
 const washAt = async (hours: number) =>
   (await addPlacedVisit(db, { arrivesAt: at(hours), at: now })).visitId;

@@ -1,21 +1,18 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import type { Role } from "#db/schema/enums.ts";
 import { bookingSubmissions, perfumes, visitLines } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { seededApp } from "../../../tests/app.ts";
+import { changeIn } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { callerInput } from "../../../tests/visits.ts";
 import { postedBooking } from "./price-list.admin.server.ts";
 import { priceField } from "./visit-form.ts";
 
-const db = await testDatabase();
-await seed(db);
+const app = await seededApp(() => now);
+const { db } = app;
 const monday = "2026-11-23" as LocalDate;
 const now = instantOf(monday, 11 * 60);
-const app = { db, settings: parseSettings({ SECRET: "x".repeat(32) }), now: () => now };
 const id = await addCustomer(db, { role: "owner", username: "owner" });
 const [bottle] = await db.select().from(perfumes);
 if (!bottle) throw new Error("no perfume");
@@ -76,10 +73,10 @@ test("the price of something that was not chosen says nothing", async () => {
 test("a perfume of which none is left is refused at its field, and nothing is booked", async () => {
   // On working days of the week after.
   forms = 7;
-  await db.update(perfumes).set({ stockQuantity: 1 }).where(eq(perfumes.id, bottle.id));
+  await changeIn(db, perfumes, { id: bottle.id }, { stockQuantity: 1 });
   expect(await post({})).toMatchObject({ ok: true });
   const before = await db.$count(bookingSubmissions);
   expect(await post({})).toMatchObject({ ok: false, errors: { perfume: expect.any(String) } });
   expect(await db.$count(bookingSubmissions)).toBe(before);
-  await db.update(perfumes).set({ stockQuantity: null }).where(eq(perfumes.id, bottle.id));
+  await changeIn(db, perfumes, { id: bottle.id }, { stockQuantity: null });
 });

@@ -1,9 +1,8 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { bookingSubmissions, emailOutbox, visitMessages, visits } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { emptyBeforeEach, seededDatabase } from "../../../tests/database.ts";
 import { allMails } from "../../../tests/mails.ts";
 import { addStaff } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
@@ -11,18 +10,14 @@ import { moveAppointment } from "./appointment.server.ts";
 import { moveVisit } from "./place-visit.server.ts";
 import { queueDigest, queueReminders } from "./reminders.server.ts";
 
-const db = await testDatabase();
-await seed(db);
+const db = await seededDatabase();
 const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
 const thursday = "2026-11-26" as LocalDate;
 const at = (hours: number) => instantOf(thursday, hours * 60);
 const clock = (hours: number) => ({ db, settings, now: () => at(hours) });
 const actor = await addStaff(db, "counter", "priya");
 
-beforeEach(async () => {
-  await db.delete(bookingSubmissions);
-  await db.delete(emailOutbox);
-});
+emptyBeforeEach(db, bookingSubmissions, emailOutbox);
 
 const washAtThree = async () =>
   (await addPlacedVisit(db, { arrivesAt: at(15), at: at(-48) })).visitId;

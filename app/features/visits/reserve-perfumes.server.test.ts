@@ -1,22 +1,19 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import { perfumes, stockMovements, visitLines } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { seededApp } from "../../../tests/app.ts";
+import { rowIn } from "../../../tests/database.ts";
 import { addPerfume, addStaff } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
 import type { AppointmentState } from "./appointment.ts";
 import { changeWork, type WorkChange } from "./change-work.server.ts";
 
-const db = await testDatabase();
-await seed(db);
-const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
+const app = await seededApp(() => at);
+const { db } = app;
 const day = "2026-11-23" as LocalDate;
 const at = new Date(instantOf(day, 8 * 60).getTime() + 51_054);
-const app = { db, settings, now: () => at };
 const mariam = await addStaff(db, "counter", "mariam");
 
 async function booked(hour: number) {
@@ -32,8 +29,8 @@ test("a perfume on a ticket is taken from stock when added, and released when re
   const line = { kind: "perfume", itemId: oud.id, name: "Oud", nameAr: "عود", priceFils: 8500 };
   const add = { add: { ...line, kind: "perfume" as const } };
   const left = async () => {
-    const [row] = await db.select().from(perfumes).where(eq(perfumes.id, oud.id));
-    return row?.stockQuantity;
+    const row = await rowIn(db, perfumes, { id: oud.id });
+    return row.stockQuantity;
   };
   const [visit, other] = [await booked(10), await booked(14)];
   expect(await visit.change(add)).toEqual({ ok: true });

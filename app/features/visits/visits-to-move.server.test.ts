@@ -9,7 +9,6 @@ import {
 } from "#app/features/capacity/resources.server.ts";
 import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import {
   allocations,
   bookingSubmissions,
@@ -20,20 +19,18 @@ import {
   visitEvents,
   visits,
 } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { seededApp } from "../../../tests/app.ts";
+import { changeIn } from "../../../tests/database.ts";
 import { addStaff } from "../../../tests/shop.ts";
 import { addPlacedVisit, visitOf as findVisit } from "../../../tests/visits.ts";
 import { changeWork } from "./change-work.server.ts";
 import { moveVisit, placeAllAgain } from "./place-visit.server.ts";
 
-const db = await testDatabase();
-await seed(db);
+const app = await seededApp(() => now);
+const { db } = app;
 const thursday = "2026-11-26" as LocalDate;
 const at = (day: number, hour: number) => instantOf(addDays(thursday, day), hour * 60);
 const now = at(0, 9);
-const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
-const app = { db, settings, now: () => now };
 const actor = await addStaff(db, "counter", "priya");
 const actorId = actor.id;
 
@@ -177,7 +174,7 @@ test("a technician whose weekday it is no more leaves a list", async () => {
   const wash = await visitAt(at(0, 10));
   const { person } = await placesOf(wash);
   const notThursday = [true, true, true, true, false, true, true];
-  await db.update(resources).set({ workingDays: notThursday }).where(eq(resources.id, person.id));
+  await changeIn(db, resources, { id: person.id }, { workingDays: notThursday });
   expect(await listVisitsToMove(app)).toMatchObject([{ id: wash, away: [{ en: person.name }] }]);
 });
 
@@ -281,6 +278,6 @@ test("a car that is done needs no place any more", async () => {
   const wash = await visitAt(at(0, 10));
   const { bay } = await placesOf(wash);
   await retireResource(app, { id: bay.id, isRetired: true, actorId });
-  await db.update(visits).set({ state: "ready" }).where(eq(visits.id, wash));
+  await changeIn(db, visits, { id: wash }, { state: "ready" });
   expect(await listVisitsToMove(app)).toEqual([]);
 });

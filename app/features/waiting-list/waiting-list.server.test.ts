@@ -1,7 +1,7 @@
 // Also on PostgreSQL: locks
 
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { book } from "#app/features/booking/booking.server.ts";
 import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { addResource } from "#app/features/capacity/resources.server.ts";
@@ -20,8 +20,7 @@ import {
   visits,
   waitingList,
 } from "#db/schema.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { changeIn, emptyBeforeEach, rowIn, seededDatabase } from "../../../tests/database.ts";
 import { addBooking, bookingInput } from "../../../tests/inbox.ts";
 import { addStaff } from "../../../tests/shop.ts";
 import { fillTimes } from "../../../tests/visits.ts";
@@ -37,8 +36,7 @@ import {
   waitingToken,
 } from "./waiting-list.server.ts";
 
-const db = await testDatabase();
-await seed(db);
+const db = await seededDatabase();
 const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
 const thursday = "2026-11-26" as LocalDate;
 const at = (hours: number) => instantOf(thursday, hours * 60);
@@ -48,11 +46,7 @@ const actor = await addStaff(db, "owner", "priya", "Priya");
 const coating = findBookable(await readBookables(app), "ceramic-coating");
 if (!coating) throw new Error("no coating");
 
-beforeEach(async () => {
-  await db.delete(bookingSubmissions);
-  await db.delete(emailOutbox);
-  await db.delete(waitingList);
-});
+emptyBeforeEach(db, bookingSubmissions, emailOutbox, waitingList);
 
 const fullDay = () => fillTimes(db, [at(10), at(21)], { serviceId: "ceramic-coating", at: at(9) });
 const person = {
@@ -123,8 +117,8 @@ test("all who wait are told of a free place, once each and in their language, by
     .filter(([, subject]) => /^A place|^توفر/.test(subject ?? ""));
   expect(told).toHaveLength(2);
   expect(told).toContainEqual(["mariam@example.com", free]);
-  const [mail] = await db.select().from(emailOutbox).where(eq(emailOutbox.subject, free));
-  expect(JSON.stringify(mail?.facts)).toContain(
+  const mail = await rowIn(db, emailOutbox, { subject: free });
+  expect(JSON.stringify(mail.facts)).toContain(
     "/services/ceramic-coating?day=2026-11-26&size=sedan#booking",
   );
 });
@@ -144,14 +138,8 @@ test("whatever frees a place is noticed", async () => {
   };
   const cancelByLink = async (visitId: string) => {
     const token = visitToken(settings, { id: visitId, tokenVersion: 1 });
-    await db
-      .update(visits)
-      .set({ tokenHash: hashVisitToken(token) })
-      .where(eq(visits.id, visitId));
-    await db
-      .update(visits)
-      .set({ arrivesAt: at(20) })
-      .where(eq(visits.id, visitId));
+    await changeIn(db, visits, { id: visitId }, { tokenHash: hashVisitToken(token) });
+    await changeIn(db, visits, { id: visitId }, { arrivesAt: at(20) });
     const visit = await findVisitByToken(app, token);
     if (!visit) throw new Error("no visit");
     expect(await cancelByCustomer(app, visit)).toEqual({ ok: true });
@@ -165,10 +153,7 @@ test("whatever frees a place is noticed", async () => {
   ).toBe(1);
   expect(
     await told(async (visitId) => {
-      await db
-        .update(visits)
-        .set({ arrivesAt: at(10) })
-        .where(eq(visits.id, visitId));
+      await changeIn(db, visits, { id: visitId }, { arrivesAt: at(10) });
       await moveAppointment(clock(11), { visitId, to: "no-show", actor });
     }),
   ).toBe(1);
@@ -178,7 +163,7 @@ test("whatever frees a place is noticed", async () => {
       return addResource(app, { input, actorId: actor.id });
     }),
   ).toBe(1);
-  await db.update(resources).set({ isRetired: true }).where(eq(resources.name, "Second room"));
+  await changeIn(db, resources, { name: "Second room" }, { isRetired: true });
 });
 
 test("nothing is sent in the quiet hours, nor of a day that is over; a clock that jumps tells nobody twice", async () => {
@@ -218,8 +203,8 @@ test("one leaves by the link of the mail alone, and everything is erased once th
   await fullDay();
   await join();
   await join({ phone: "0501112224" });
-  const [first] = await db.select().from(waitingList).where(eq(waitingList.phone, person.phone));
-  const token = waitingToken(settings, first?.id ?? "");
+  const first = await rowIn(db, waitingList, { phone: person.phone });
+  const token = waitingToken(settings, first.id);
   const open = (text: string, bookableId = coating.id, now = app) =>
     findWaiting(now, { bookableId, token: text });
   expect(await open(token)).toMatchObject({ day: thursday, toldAt: null });

@@ -4,8 +4,7 @@ import { entryWords, recordNames } from "#app/admin/audit-words.server.ts";
 import { listAudit } from "#app/features/staff/audit-log.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { contentEntries } from "#db/schema/content.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { seededDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { brandedSettings, ownedSettings, seedBrand } from "./brand.server.ts";
 import { bringBack, publishEntry, saveDraft } from "./change-entry.server.ts";
@@ -13,8 +12,7 @@ import { readContent } from "./published.server.ts";
 import { findEntry, listRevisions } from "./website.admin.server.ts";
 import { faultsOf } from "./website.ts";
 
-const db = await testDatabase();
-await seed(db);
+const db = await seededDatabase();
 const now = () => new Date();
 const actorId = await addCustomer(db, { name: "Aisha" });
 const settingsOf = (env: Record<string, string>) =>

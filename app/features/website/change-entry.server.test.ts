@@ -1,13 +1,13 @@
 import type { EntryValue } from "#app/content/kind-declaration.ts";
 // Also on PostgreSQL: locks
 
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ListMove } from "#app/lib/list-query.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { contentEntries } from "#db/schema/content.ts";
-import { seed } from "#db/seed.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { seededDatabase } from "../../../tests/database.ts";
+import { entryOf } from "../../../tests/entries.ts";
 import { addBooking } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addEntry, moveEntry, setEntryHidden } from "./arrange-entries.server.ts";
@@ -16,20 +16,11 @@ import { readContent } from "./published.server.ts";
 import { findEntry, listEntries, listRevisions, usesOf } from "./website.admin.server.ts";
 import { faultsOf, readValue, textsOf } from "./website.ts";
 
-const db = await testDatabase();
-await seed(db);
+const db = await seededDatabase();
 let minute = 0;
 const app = { db, now: () => new Date(Date.UTC(2030, 2, 4, 8, minute++)) };
 const aisha = await addCustomer(db, { name: "Aisha" });
 const omar = await addCustomer(db, { name: "Omar" });
-
-async function entryOf(kind: string, slug: string) {
-  const isIt = and(eq(contentEntries.kind, kind), eq(contentEntries.slug, slug));
-  const [row] = await db.select({ id: contentEntries.id }).from(contentEntries).where(isIt);
-  const entry = row && (await findEntry(db, row.id));
-  if (!entry) throw new Error(`No ${slug}`);
-  return entry;
-}
 
 const written = (text: string): EntryValue => ({
   question: { en: text, ar: "سؤال عن سيارة BMW" },
@@ -37,7 +28,7 @@ const written = (text: string): EntryValue => ({
 });
 
 test("of two who edit at once the second sees what the first wrote, and nothing is lost", async () => {
-  const { id, version } = await entryOf("questions", "payment");
+  const { id, version } = await entryOf(db, "questions", "payment");
   const save = (actorId: string, expectedVersion: number, text: string) =>
     saveDraft(app, { id, actorId, expectedVersion, value: written(text) });
   expect(await save(aisha, version, "Of Aisha?")).toMatchObject({ ok: true });
@@ -56,7 +47,7 @@ test("of two who edit at once the second sees what the first wrote, and nothing 
 });
 
 test("of two who publish at once one is told", async () => {
-  const { id, version } = await entryOf("questions", "delivery");
+  const { id, version } = await entryOf(db, "questions", "delivery");
   const asked = { id, actorId: aisha, expectedVersion: version };
   await saveDraft(app, { ...asked, value: written("When?") });
   const both = [aisha, omar].map((actorId) =>
@@ -88,7 +79,7 @@ test("of two tabs of one person each keeps what was typed in it, however often i
 });
 
 test("of two tabs of one person the second is shown what the first wrote in the same field", async () => {
-  const { id, version, value } = await entryOf("questions", "payment");
+  const { id, version, value } = await entryOf(db, "questions", "payment");
   const save = (text: string) =>
     saveDraft(app, {
       id,
@@ -126,8 +117,8 @@ test("a new entry may not have the address of another", async () => {
 
 test("of two services that take one address at once one gets it, and it stays theirs", async () => {
   const [one, two] = [
-    await entryOf("services", "premium-wash"),
-    await entryOf("services", "full-detailing"),
+    await entryOf(db, "services", "premium-wash"),
+    await entryOf(db, "services", "full-detailing"),
   ];
   const published = await Promise.all(
     [one, two].map(async ({ id, version, published }) => {
@@ -144,7 +135,7 @@ test("of two services that take one address at once one gets it, and it stays th
 });
 
 test("yesterday's text comes back, and a draft on top of it says that it is older", async () => {
-  const before = await entryOf("questions", "returns");
+  const before = await entryOf(db, "questions", "returns");
   const { id, version, published } = before;
   const [first] = await listRevisions(db, { id, kind: "questions" });
   const asked = { id, actorId: omar };
@@ -170,7 +161,7 @@ test("yesterday's text comes back, and a draft on top of it says that it is olde
 });
 
 test("where the database goes away while something is published, all of it is as it was", async () => {
-  const { id, version, publishedVersion, published } = await entryOf("questions", "suv");
+  const { id, version, publishedVersion, published } = await entryOf(db, "questions", "suv");
   const asked = { id, actorId: aisha };
   await saveDraft(app, { ...asked, expectedVersion: version, value: written("Lost?") });
   const lost: typeof db.transaction = (work) =>
@@ -239,7 +230,7 @@ test("entries go up and down on their page, and stop at its ends", async () => {
   expect(await order()).toEqual([last, second, first, ...rest.slice(0, -1)]);
   await move(last, { at: rest.length + 2 });
   expect(await order()).toEqual([second, first, ...rest]);
-  const other = await entryOf("questions", "payment");
+  const other = await entryOf(db, "questions", "payment");
   expect(await move(first, { placeOf: other.id })).toBeNull();
 });
 
@@ -291,12 +282,12 @@ test("a service is in use by what is booked, but not by what staff deleted", asy
 });
 
 test("an offer is not brought back as it was on a service that has left the website", async () => {
-  const { id, version, published } = await entryOf("offers", "ceramic-coating-shine-drive");
+  const { id, version, published } = await entryOf(db, "offers", "ceramic-coating-shine-drive");
   const [first] = await listRevisions(db, { id, kind: "offers" });
   const asked = { id, actorId: aisha, expectedVersion: version };
   await saveDraft(app, { ...asked, value: { ...published, service: "ceramic-coating" } });
   await publishEntry(app, { ...asked, expectedVersion: version + 1 });
-  const service = await entryOf("services", "full-detailing");
+  const service = await entryOf(db, "services", "full-detailing");
   const hide = { id: service.id, actorId: aisha };
   await setEntryHidden(app, { ...hide, isHidden: true });
   const back = { ...asked, expectedVersion: version + 2, revisionId: first?.id ?? "" };

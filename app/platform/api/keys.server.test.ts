@@ -2,10 +2,8 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { parseSettings } from "#app/platform/settings.ts";
-import { apiKeys } from "#db/schema/api.ts";
-import { auditLog } from "#db/schema/audit.ts";
-import { user } from "#db/schema/auth.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { apiKeys, auditLog, user } from "#db/schema.ts";
+import { changeIn, testDatabase } from "../../../tests/database.ts";
 import { addStaff } from "../../../tests/shop.ts";
 import {
   type ApiVariables,
@@ -128,10 +126,10 @@ test("a key opens nothing once its maker is no owner any more, and says so in th
   const listed = async () => (await listSecretKeys(app)).find((each) => each.id === id);
   expect(await isOpen()).toBe(true);
   for (const change of [{ isActive: false }, { role: "counter" as const }]) {
-    await db.update(user).set(change).where(eq(user.id, makerId));
+    await changeIn(db, user, { id: makerId }, change);
     expect(await isOpen()).toBe(false);
     expect(await listed()).toMatchObject({ isMakerOwner: false, makerName: "Huda" });
-    await db.update(user).set({ isActive: true, role: "owner" }).where(eq(user.id, makerId));
+    await changeIn(db, user, { id: makerId }, { isActive: true, role: "owner" });
     expect(await isOpen()).toBe(true);
   }
   await db.delete(user).where(eq(user.id, makerId));

@@ -1,23 +1,15 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createLog } from "#app/platform/log.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import { user } from "#db/schema.ts";
-import { testDatabase, whileUnreadable } from "../../../tests/database.ts";
+import { testApp } from "../../../tests/app.ts";
+import { rowIn, whileUnreadable } from "../../../tests/database.ts";
 import { createAccount, password, signedIn } from "../../../tests/http/accounts.ts";
 import { mailsTo } from "../../../tests/mails.ts";
 import { createAuth } from "./auth.server.ts";
 import { changePassword, isResetLink, requestReset, resetPassword } from "./password.server.ts";
 import { sessionOf } from "./session.server.ts";
 
-const db = await testDatabase();
-const settings = parseSettings({ SECRET: "x8Kq2".repeat(8) });
-const app = {
-  db,
-  settings,
-  log: createLog(() => {}),
-  now: () => new Date("2030-03-04T08:00:00.417Z"),
-};
+const app = await testApp(() => new Date("2030-03-04T08:00:00.417Z"));
+const { db } = app;
 const auth = createAuth(app);
 const newPassword = "the new password";
 
@@ -54,8 +46,8 @@ test("so is one that was set by a link, whose address is proven then", async () 
     true,
   );
   expect(await canSignIn(email, newPassword)).toBe(true);
-  const [person] = await db.select().from(user).where(eq(user.id, userId));
-  expect(person?.emailVerified).toBe(true);
+  const person = await rowIn(db, user, { id: userId });
+  expect(person.emailVerified).toBe(true);
 });
 
 test("a link that was used takes the others that were asked for with it", async () => {

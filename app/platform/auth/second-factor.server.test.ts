@@ -2,17 +2,14 @@
 
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createLog } from "#app/platform/log.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import { session } from "#db/schema/auth.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testApp } from "../../../tests/app.ts";
 import { halfwaySignIns, withSecondFactor } from "../../../tests/http/second-factor.ts";
 import { createAuth } from "./auth.server.ts";
 import { type FactorKind, verifySecondFactor } from "./second-factor.server.ts";
 
-const db = await testDatabase();
-const settings = parseSettings({ NODE_ENV: "test", SECRET: "x8Kq2".repeat(8) });
-const app = { db, settings, log: createLog(() => undefined), now: () => new Date() };
+const app = await testApp(() => new Date(), { NODE_ENV: "test" });
+const { db } = app;
 const auth = createAuth(app);
 
 const sessionsOf = (userId: string) => db.$count(session, eq(session.userId, userId));

@@ -1,17 +1,15 @@
 import { makeSignature } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createLog } from "#app/platform/log.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import { session, user } from "#db/schema/auth.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testApp } from "../../../tests/app.ts";
+import { changeIn } from "../../../tests/database.ts";
 import { signedIn } from "../../../tests/http/accounts.ts";
 import { createAuth } from "./auth.server.ts";
 import { sessionOf } from "./session.server.ts";
 
-const db = await testDatabase();
-const settings = parseSettings({ SECRET: "x8Kq2".repeat(8), SITE_URL: "https://lamaan.example" });
-const app = { db, settings, log: createLog(() => {}), now: () => new Date() };
+const app = await testApp(() => new Date(), { SITE_URL: "https://lamaan.example" });
+const { db } = app;
 const auth = createAuth(app);
 
 const sessionWith = (cookie?: string, path = "/") =>
@@ -54,10 +52,7 @@ test("a session that was revoked or has run out is nobody's, and its cookie is t
   const revoked = await signedIn(app);
   await db.delete(session).where(eq(session.userId, revoked.userId));
   const late = await signedIn(app);
-  await db
-    .update(session)
-    .set({ expiresAt: new Date(0) })
-    .where(eq(session.userId, late.userId));
+  await changeIn(db, session, { userId: late.userId }, { expiresAt: new Date(0) });
   for (const { cookie } of [revoked, late]) {
     const request = sessionWith(cookie);
     expect(await request.find()).toBeNull();
@@ -67,7 +62,7 @@ test("a session that was revoked or has run out is nobody's, and its cookie is t
 
 test("an account that was switched off has no session", async () => {
   const { cookie, userId } = await signedIn(app);
-  await db.update(user).set({ isActive: false }).where(eq(user.id, userId));
+  await changeIn(db, user, { id: userId }, { isActive: false });
   expect(await sessionWith(cookie).find()).toBeNull();
 });
 
@@ -76,7 +71,7 @@ const hour = 60 * minute;
 
 async function lastUsed(userId: string, msAgo: number, inMs = 30 * 24 * hour) {
   const [updatedAt, expiresAt] = [new Date(Date.now() - msAgo), new Date(Date.now() + inMs)];
-  await db.update(session).set({ updatedAt, expiresAt }).where(eq(session.userId, userId));
+  await changeIn(db, session, { userId }, { updatedAt, expiresAt });
 }
 
 async function unusedMs(userId: string): Promise<number | null> {

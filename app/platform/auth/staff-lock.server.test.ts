@@ -1,27 +1,21 @@
 import { and, eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { resetStaff } from "#app/features/staff/staff.server.ts";
-import { createLog } from "#app/platform/log.ts";
-import { parseSettings } from "#app/platform/settings.ts";
-import { auditLog } from "#db/schema/audit.ts";
-import { session, staffPin } from "#db/schema/auth.ts";
-import { rateLimits } from "#db/schema/rate-limits.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { auditLog, rateLimits, session, staffPin } from "#db/schema.ts";
+import { testApp } from "../../../tests/app.ts";
+import { emptyBeforeEach, rowIn } from "../../../tests/database.ts";
 import { password, signedIn, signIn } from "../../../tests/http/accounts.ts";
 import { createAuth } from "./auth.server.ts";
 import { type SessionUser, sessionOf } from "./session.server.ts";
 import { hasPin, lockSession, setOwnDevice, setPin, unlockSession } from "./staff-lock.server.ts";
 
-const db = await testDatabase();
-const settings = parseSettings({ SECRET: "x8Kq2".repeat(8), SITE_URL: "https://lamaan.example" });
-const app = { db, settings, log: createLog(() => {}), now: () => new Date() };
+const app = await testApp(() => new Date(), { SITE_URL: "https://lamaan.example" });
+const { db } = app;
 const auth = createAuth(app);
 const minute = 60_000;
 const pin = "250917";
 
-beforeEach(async () => {
-  await db.delete(rateLimits);
-});
+emptyBeforeEach(db, rateLimits);
 
 const requestWith = (cookie: string, path = "/admin/dashboard") =>
   new Request(`https://lamaan.example${path}`, { headers: { cookie } });
@@ -112,6 +106,6 @@ test("a new password from a colleague takes the PIN away", async () => {
 
 test("of a PIN only a hash is kept", async () => {
   const { userId } = await counter();
-  const [row] = await db.select().from(staffPin).where(eq(staffPin.userId, userId));
-  expect(row?.pinHash).not.toContain(pin);
+  const row = await rowIn(db, staffPin, { userId });
+  expect(row.pinHash).not.toContain(pin);
 });

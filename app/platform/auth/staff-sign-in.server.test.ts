@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
-import { createLog } from "#app/platform/log.ts";
-import { parseSettings } from "#app/platform/settings.ts";
-import { user } from "#db/schema/auth.ts";
-import { auditLog, rateLimits } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { expect, test } from "vitest";
+import { auditLog, rateLimits, user } from "#db/schema.ts";
+import { testApp } from "../../../tests/app.ts";
+import { changeIn, emptyBeforeEach } from "../../../tests/database.ts";
 import { cookieHeader, createAccount, password, signedIn } from "../../../tests/http/accounts.ts";
 import { withSecondFactor } from "../../../tests/http/second-factor.ts";
 import { mailsTo } from "../../../tests/mails.ts";
@@ -14,14 +12,8 @@ import { verifySecondFactor } from "./second-factor.server.ts";
 import { sessionOf } from "./session.server.ts";
 import { signInStaff, signInWithPassword } from "./sign-in.server.ts";
 
-const db = await testDatabase();
-const settings = parseSettings({ SECRET: "x8Kq2".repeat(8) });
-const app = {
-  db,
-  settings,
-  log: createLog(() => {}),
-  now: () => new Date("2030-03-04T08:00:00.417Z"),
-};
+const app = await testApp(() => new Date("2030-03-04T08:00:00.417Z"));
+const { db } = app;
 const auth = createAuth(app);
 const headers = new Headers();
 
@@ -32,9 +24,7 @@ const enterByEmail = (email: string, secret = password) =>
 const reasonOf = (answer: Awaited<ReturnType<typeof enter>>) => (answer.ok ? "" : answer.reason);
 const signInsOf = (userId: string) => db.$count(auditLog, eq(auditLog.actorId, userId));
 
-beforeEach(async () => {
-  await db.delete(rateLimits);
-});
+emptyBeforeEach(db, rateLimits);
 
 test.each(["nobody", "", "omar@example.com", "'; drop table user", "x".repeat(100)])(
   "the username %j is nobody's: it is wrong, and locks, like one of the staff",
@@ -96,7 +86,7 @@ test("a session that goes on after a new password is no sign-in", async () => {
 
 test("a password that its owner chose, here or by a link, is not to be changed any more", async () => {
   const staff = await createAccount(app, { role: "counter", emailVerified: true });
-  await db.update(user).set({ mustChangePassword: true }).where(eq(user.id, staff.userId));
+  await changeIn(db, user, { id: staff.userId }, { mustChangePassword: true });
   await requestReset(app, auth, { email: staff.email, locale: "en" });
   const [mail] = await mailsTo(app, staff.email);
   const token = /token=([\w-]{32})/.exec(mail?.text ?? "")?.[1] ?? "";
@@ -108,7 +98,7 @@ test("a password that its owner chose, here or by a link, is not to be changed a
 
 test("a given password that is set once more, here or by a link, is still to be changed", async () => {
   const staff = await signedIn(app, { role: "counter", emailVerified: true });
-  await db.update(user).set({ mustChangePassword: true }).where(eq(user.id, staff.userId));
+  await changeIn(db, user, { id: staff.userId }, { mustChangePassword: true });
   const headers = new Headers({ cookie: staff.cookie });
   const person = await sessionOf(auth, new Request("https://lamaan.example/", { headers })).find();
   if (!person) throw new Error("no session");

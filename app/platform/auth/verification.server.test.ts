@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import { nobodysAddress } from "#app/platform/mail/outbox.server.ts";
-import { parseSettings } from "#app/platform/settings.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { testApp } from "../../../tests/app.ts";
 import { createAccount } from "../../../tests/http/accounts.ts";
 import { allMails } from "../../../tests/mails.ts";
 import { sendVerification } from "./verification.server.ts";
 
-const db = await testDatabase();
-const settings = parseSettings({ SECRET: "x8Kq2".repeat(8) });
-const app = { db, settings, now: () => new Date("2030-03-04T08:00:00.417Z") };
+const app = await testApp(() => new Date("2030-03-04T08:00:00.417Z"));
+const { db } = app;
 
 test("the mail is written and queued for every address, and sent to one", async () => {
   const { email: unproven } = await createAccount(app);

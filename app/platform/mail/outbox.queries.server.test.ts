@@ -1,12 +1,12 @@
 // Also on PostgreSQL: search and lists by key
 
 import { asc, eq, sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { containsAll } from "#app/platform/list-page.server.ts";
 import { auditLog, emailOutbox } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { emptyBeforeEach, testDatabase } from "../../../tests/database.ts";
 import { addMail as addRow, aLetter, plainMail } from "../../../tests/mails.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { maxAttempts } from "./delivery.server.ts";
@@ -66,10 +66,7 @@ const rowOf = (id: string) => db.query.emailOutbox.findFirst({ where: eq(emailOu
 const list = (search = "") => listQueue(db, readListQuery(new URLSearchParams(search), mailList));
 const again = (mailId: string) => sendAgain(app, { mailId, actorId });
 
-beforeEach(async () => {
-  await db.delete(emailOutbox);
-  await db.delete(auditLog);
-});
+emptyBeforeEach(db, emailOutbox, auditLog);
 
 test("the subject of an account's mail is neither shown nor found, and its address is", async () => {
   await addMail({ subject: "123456 is your code", toAddress: "omar@example.com" }, "account");

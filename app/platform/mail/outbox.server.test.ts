@@ -1,11 +1,11 @@
 // Also on PostgreSQL: locks
 
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { emailOutbox, rateLimits } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { emptyBeforeEach, testDatabase } from "../../../tests/database.ts";
 import { plainMail } from "../../../tests/mails.ts";
 import { deliverDueMail } from "./delivery.server.ts";
 import { queueCustomerMail, type Recipient } from "./outbox.server.ts";
@@ -24,10 +24,7 @@ const shared = {
 };
 const dayMs = 24 * 60 * 60_000;
 
-beforeEach(async () => {
-  await db.delete(emailOutbox);
-  await db.delete(rateLimits);
-});
+emptyBeforeEach(db, emailOutbox, rateLimits);
 
 const mailTo = (to: string) =>
   plainMail({

@@ -1,17 +1,17 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { App } from "#app/platform/app.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import type { Db } from "#db/client.ts";
 import { emailOutbox } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { emptyBeforeEach, testDatabase } from "../../../tests/database.ts";
 import { startMailCatcher } from "../../../tests/mail-catcher.ts";
 import { plainMail } from "../../../tests/mails.ts";
 import { queueMail } from "./outbox.server.ts";
 import { startMailWorker } from "./worker.server.ts";
 
 const db = await testDatabase();
-beforeEach(() => db.delete(emailOutbox));
+emptyBeforeEach(db, emailOutbox);
 
 const patience = { timeout: 20_000 };
 const mail = plainMail({

@@ -7,9 +7,7 @@ import { publishEntry, saveDraft } from "#app/features/website/change-entry.serv
 import { findEntry } from "#app/features/website/website.admin.server.ts";
 import { readValue } from "#app/features/website/website.ts";
 import type { Storage } from "#app/platform/storage.ts";
-import { perfumes } from "#db/schema/catalog.ts";
-import { contentEntries, uploadedPictures } from "#db/schema/content.ts";
-import { orderItems } from "#db/schema/orders.ts";
+import { contentEntries, orderItems, perfumes, uploadedPictures } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { picture } from "../../../tests/pictures.ts";
 import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";

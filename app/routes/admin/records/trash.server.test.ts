@@ -1,10 +1,10 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deletables } from "#app/admin/resources.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { addAnyRow } from "../../../../tests/any-row.ts";
-import { testDatabase } from "../../../../tests/database.ts";
+import { emptyBeforeEach, testDatabase } from "../../../../tests/database.ts";
 import { addBooking, addContact } from "../../../../tests/inbox.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../../tests/shop.ts";
 import { listTrash, restore } from "./trash.server.ts";
@@ -30,9 +30,7 @@ async function deleteOneOfEach(deletedAt: Date): Promise<Record<string, string>>
   return rows;
 }
 
-beforeEach(async () => {
-  await db.delete(discountCodes);
-});
+emptyBeforeEach(db, discountCodes);
 
 async function deleteCodes(count: number) {
   for (let code = 0; code < count; code++) await addDiscountCode(db, { deletedAt: at });
