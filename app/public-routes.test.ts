@@ -18,8 +18,8 @@ const publicCode = [
   "app/routes/auth/auth-{dialog,modal}.tsx",
   "app/features/{booking,cart,catalog,gallery,offers,services,website}/*.{ts,tsx}",
 ];
-/** Of the checkout, which is no public page. */
-const ofOthers = ["address"];
+/** Of the checkout and of free times, which are no public pages. */
+const ofOthers = ["address", "extras"];
 
 test("a parameter that public pages read is named for the cache, which leaves out all others", () => {
   const known: string[] = [...personalParameters, ...ofOthers];
