@@ -54,7 +54,7 @@ export function SettingsList({
   );
   return (
     <SettingsSection {...section} aside={button}>
-      {Children.count(children) === 0 ? (
+      {Children.toArray(children).length === 0 ? (
         <p className="mt-3 text-sm text-muted">{none}</p>
       ) : (
         <ul className={`mt-3 ${ROWS}`}>{children}</ul>

@@ -111,6 +111,7 @@ test("staff call, pack and hand over by the desk, and what is doubled is done on
   const call = { id, key: newId(), note: "" };
   expect((await desk({ ...call, intent: "no-answer" })).status).toBe(302);
   const { text } = owner;
+  expect(await text("/admin/delivery")).toContain("Nothing to pack.");
   expect(await text("/admin/delivery")).toContain("1 of 3 tries without an answer");
   for (let tries = 0; tries < 2; tries++) {
     await desk({ ...call, key: newId(), intent: "no-answer" });
