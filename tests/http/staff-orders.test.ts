@@ -81,7 +81,7 @@ test("the details say everything about an order, and who did what, to staff only
 });
 
 test("an order that nobody placed has no details, question or packing slip", async () => {
-  for (const id of ["rubbish", newId(), "%00"]) {
+  for (const id of ["rubbish", newId()]) {
     for (const path of [`${list}/${id}`, `${list}/${id}/delete`]) {
       expect((await owner.get(path)).status, path).toBe(404);
     }
