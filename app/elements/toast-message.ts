@@ -8,8 +8,6 @@ export class ToastMessageElement extends HTMLElement {
   #timer = 0;
   #voice: HTMLElement | null = null;
   #isMoving = false;
-  /** Where the deed was done that it tells of. */
-  #deed: Element | null = null;
   #resized = new ResizeObserver(() => this.#standClear());
 
   connectedCallback(): void {
@@ -17,7 +15,6 @@ export class ToastMessageElement extends HTMLElement {
     const shown = ToastMessageElement.#shown;
     if (shown) shown.#leave();
     ToastMessageElement.#shown = this;
-    this.#deed = document.activeElement;
     this.role = "status";
     this.ariaLive = "off";
     this.#speak();
@@ -30,7 +27,6 @@ export class ToastMessageElement extends HTMLElement {
     this.addEventListener("focusin", this.#hold);
     for (const event of ["pointerleave", "focusout"]) this.addEventListener(event, this.#wait);
     document.addEventListener("toggle", this.#rise, true);
-    this.addEventListener("click", () => this.hidden && this.#returnFocus());
   }
 
   disconnectedCallback(): void {
@@ -112,18 +108,9 @@ export class ToastMessageElement extends HTMLElement {
     this.#timer = window.setTimeout(() => this.#leave(), stays);
   };
 
-  /** A button that has the focus leaves with the toast. */
-  #returnFocus(): void {
-    const isThere = this.#deed?.isConnected && this.#deed !== document.body;
-    const place = isThere ? this.#deed : document.querySelector("main");
-    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
-  }
-
   #leave(): void {
     this.#end();
-    const hasFocus = this.contains(document.activeElement);
     this.hidden = true;
-    if (hasFocus) this.#returnFocus();
   }
 }
 

@@ -29,15 +29,25 @@ export function useResultToast(answer: PostResult): void {
       return problem ? showToast("error", problem) : undefined;
     }
     const { text, undo } = answer.done;
-    const run = () =>
-      submit(undo?.fields ?? {}, {
+    const deed = document.activeElement;
+    const run = () => {
+      returnFocus(deed);
+      void submit(undo?.fields ?? {}, {
         method: "post",
         action: undo?.action,
         navigate: false,
         fetcherKey: undoKey,
       });
+    };
     showToast("success", text, undo && { label: m.ui_undo(), run });
   }, [answer]);
+}
+
+/** To where the deed was done: the button that is pressed leaves with its toast. */
+function returnFocus(deed: Element | null): void {
+  const isThere = deed?.isConnected && deed !== document.body;
+  const place = isThere ? deed : document.querySelector("main");
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
 }
 
 /** Rendered once per page, because the row of an Undo may have left the page. */
