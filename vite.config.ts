@@ -34,7 +34,7 @@ export default defineConfig({
                 // Customers load nothing of the staff area.
                 {
                   name: "common",
-                  test: /\/app\/(?!elements|admin|features\/staff|paraglide\/messages\/(inbox|staff)_)/,
+                  test: /\/app\/(?!elements|admin|features\/staff|lib\/audited|paraglide\/messages\/(dashboard|inbox|staff)_)/,
                   minShareCount: 40,
                   priority: 1,
                 },
