@@ -152,6 +152,9 @@ test("a price to pay that changed while the form was open is asked about, also a
   expect(await post({ ...other, ...seenIn(html) })).toBe(302);
   // What others pay is none of this customer's business.
   expect(await post({ ...other, vehicleSize: "sedan" })).toBe(302);
+  // A form from before extras posted their prices says only that one is ticked.
+  const ticked = { ...other, email: "ticked@example.com", [extra]: "on" };
+  expect(await post({ ...ticked, selectedTime: "04:00 PM", vehicleSize: "sedan" })).toBe(302);
   await reprice("interior-detailing", { priceAed: 290, suvPriceAed: 350 });
   const without = { ...valid, email: "sedan@example.com", pricesSeen: seen.pricesSeen };
   expect(await post(without)).toBe(412);

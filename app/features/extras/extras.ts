@@ -76,7 +76,7 @@ type Prices = Pick<Bookable, "priceAed" | "suvPriceAed">;
 export const pricesText = ({ priceAed, suvPriceAed }: Prices): string =>
   [priceAed, suvPriceAed].join(" ").trim();
 
-/** The price to pay as the form showed it. Undefined where it showed none. */
+/** The price to pay as the form showed it. Undefined where it did not show all of it. */
 export function seenAed(form: FormData, vehicleSize: VehicleSize | null): number | undefined {
   const shown = [pricesSeenField, ...tickedExtras(form.keys()).map(extraField)];
   if (!form.has(pricesSeenField)) return undefined;
@@ -84,7 +84,8 @@ export function seenAed(form: FormData, vehicleSize: VehicleSize | null): number
     const [priceAed = 0, suvPriceAed = priceAed] = String(form.get(name)).split(" ").map(Number);
     return priceAedOf({ priceAed, suvPriceAed }, vehicleSize);
   });
-  return prices.reduce((sum, aed) => sum + aed);
+  const seen = prices.reduce((sum, aed) => sum + aed);
+  return Number.isNaN(seen) ? undefined : seen;
 }
 
 export const tickedExtras = (names: Iterable<string>): string[] =>
