@@ -82,14 +82,14 @@ export function recordLabel({ table, id }: AuditRecord, name: string | null): st
 export const recordPage = (table: string, id: string): string | null =>
   kinds.get(table)?.page?.(id) ?? null;
 
-/** Whose actions are not declared with a permission. */
+/** Tables whose actions are declared without a permission. */
 const readers: { [table: string]: Permission } = {
   api_keys: "api",
   email_outbox: "read",
   user: "manage-staff",
 };
 
-/** Whoever may do something to a record opens its page. */
+/** Staff who may change a record in any way may open its page. */
 export function mayOpen(staff: Rights, { table }: AuditRecord): boolean {
   const needed = declared.flatMap((action) =>
     "permission" in action && action.of.table === table ? action.permission : [],

@@ -51,7 +51,7 @@ export type WorkAtCar = NonNullable<Awaited<ReturnType<typeof findWork>>>;
 
 type Shift = { from: Date; until: Date };
 
-/** What comes or is worked on in a shift, and what stands here still, or came on another day. */
+/** Visits that come or are worked on in a shift, and cars that are here from another day. */
 function isOfShift(db: Db, { from, until }: Shift, technicianId: string | null): SQL | undefined {
   const isOn = not(inArray(visits.state, ["cancelled", "no-show"]));
   const arrives = and(gte(visits.arrivesAt, from), lt(visits.arrivesAt, until));

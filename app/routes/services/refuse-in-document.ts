@@ -1,8 +1,8 @@
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 
 /**
- * The offer ended, or the price is another one: what the server alone renders is another page too, so the browser
- * posts the form itself and shows the document that answers.
+ * After an offer ended or its price changed, the parts of the page that only the server renders are old. So the
+ * browser posts the form itself and shows the document that answers.
  */
 export const refuseInDocument: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   _,
