@@ -54,11 +54,11 @@ class OpenNowElement extends HTMLElement {
 
 customElements.define("open-now", OpenNowElement);
 
-const kept = "main :is(input, select, textarea, button, summary, [data-button], [data-price])";
+const controls = "main :is(input, select, textarea, button, summary, [data-button], [data-price])";
 
 const marginPx = 8;
 
-/** Moves the chat button aside while one of `kept` is below it. */
+/** Moves the chat button aside while one of `controls` is below it. */
 export function moveChatAside(): void {
   let watching = watchCorner();
   addEventListener("resize", () => {
@@ -74,7 +74,7 @@ export function moveChatAside(): void {
 }
 
 function watchAll(observer: IntersectionObserver): void {
-  for (const element of document.querySelectorAll(kept)) observer.observe(element);
+  for (const element of document.querySelectorAll(controls)) observer.observe(element);
 }
 
 function watchCorner(): IntersectionObserver {

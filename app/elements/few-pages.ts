@@ -252,7 +252,7 @@ const listed = 12;
 
 const askAgainMs = 4000;
 
-class KeptPagesElement extends HTMLElement {
+class CachedPagesElement extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const reload = () => location.reload();
     addEventListener("online", async () => {
@@ -304,4 +304,4 @@ async function readPages(): Promise<CachedPage[]> {
   return pages.filter((page) => page.lang === lang).reverse();
 }
 
-customElements.define("kept-pages", KeptPagesElement);
+customElements.define("cached-pages", CachedPagesElement);

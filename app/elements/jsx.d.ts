@@ -19,7 +19,7 @@ declare module "react" {
         withdrawn: string;
         undo: string;
       };
-      "kept-pages": HTMLAttributes<HTMLElement>;
+      "cached-pages": HTMLAttributes<HTMLElement>;
       "visit-live": HTMLAttributes<HTMLElement> & { "data-state": string };
       "analytics-event": HTMLAttributes<HTMLElement> & {
         event: AnalyticsEventName;

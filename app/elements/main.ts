@@ -6,7 +6,7 @@ import { keepTyped } from "./typed-fields.ts";
 
 const modules = new Map<string, () => Promise<unknown>>([
   [
-    "before-after, count-down, kept-pages, light-box, play-film, slide-carousel, visit-live",
+    "before-after, count-down, cached-pages, light-box, play-film, slide-carousel, visit-live",
     () => import("./few-pages.ts"),
   ],
   ["unsent-forms", () => import("./unsent-forms.ts")],

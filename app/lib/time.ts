@@ -153,8 +153,8 @@ const nameCache = new Map<string, readonly string[]>();
 /** Cached, because Intl is far slower than a lookup. */
 function names(locale: Locale, part: "month" | "weekday", width: "long" | "short") {
   const key = `${locale} ${part} ${width}`;
-  const kept = nameCache.get(key);
-  if (kept) return kept;
+  const cached = nameCache.get(key);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat(languageTags[locale], { [part]: width, timeZone: "UTC" });
   const made = Array.from({ length: part === "month" ? 12 : 7 }, (_, place) =>
     format.format(part === "month" ? Date.UTC(2023, place) : Date.UTC(2023, 0, 1 + place)),

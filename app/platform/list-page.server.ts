@@ -70,7 +70,7 @@ async function searchPage<Sort extends string>(
   query: ListQuery<string, Sort>,
 ): Promise<ListPage> {
   const keys = source.sorts[query.sort.by].map((column, at) => ({ column, name: `key${at}` }));
-  const kept = db
+  const bounded = db
     .select({
       id: source.id,
       ...Object.fromEntries(keys.map(({ column, name }) => [name, sql`${column}`.as(name)])),
@@ -79,7 +79,7 @@ async function searchPage<Sort extends string>(
     .where(narrowed(source, query))
     .orderBy(...(source.isCutInOrder ? inOrder(source, query) : [desc(source.id)]))
     .limit(mostMatches + 1);
-  const rows = kept.as("kept");
+  const rows = bounded.as("bounded");
   const direction = query.sort.descending ? desc : asc;
   const offset = (query.page - 1) * pageSize;
   const found = await db
@@ -95,7 +95,7 @@ async function searchPage<Sort extends string>(
   return { page, pages, ids: found.map(({ id }) => id), total, isCut: matches > mostMatches };
 
   async function lastPage() {
-    const total = Math.min((await kept).length, mostMatches);
+    const total = Math.min((await bounded).length, mostMatches);
     return { ...query, page: placeOf(query.page, total).pages };
   }
 }

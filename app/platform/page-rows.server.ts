@@ -19,12 +19,12 @@ export function pageRows<Rows>(
   topic: PageTopic,
   { first, select }: { first: Rows; select: (db: Db) => Promise<Rows> },
 ) {
-  const kept = new WeakMap<Db, { changes: number | null; rows: Rows }>();
+  const cache = new WeakMap<Db, { changes: number | null; rows: Rows }>();
 
   const changesIn = (db: Db) => followed.get(db)?.changes(topic) ?? null;
 
   function current(db: Db) {
-    const last = kept.get(db);
+    const last = cache.get(db);
     return last && last.changes !== null && last.changes === changesIn(db) ? last : null;
   }
 
@@ -33,12 +33,12 @@ export function pageRows<Rows>(
     if (known) return known.rows;
     const changes = changesIn(db);
     const rows = await select(db);
-    kept.set(db, { changes, rows });
+    cache.set(db, { changes, rows });
     return rows;
   }
 
   async function readOrLast({ db, log }: Reader): Promise<Rows> {
-    const last = kept.get(db);
+    const last = cache.get(db);
     try {
       if (!last || current(db)) return await read(db);
       // A frozen database would delay every reader in turn.

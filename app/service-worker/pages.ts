@@ -61,8 +61,8 @@ async function copyFilesOf(old: Cache): Promise<void> {
 /** Requests the public version, because the page on screen may be `private`. */
 export async function cacheOpenPage(url: string): Promise<void> {
   if (!isForEveryone(new URL(url))) return;
-  const kept = await caches.match(url, { ignoreVary: true });
-  if (kept && !isOfYesterday(kept, Date.now())) return;
+  const cached = await caches.match(url, { ignoreVary: true });
+  if (cached && !isOfYesterday(cached, Date.now())) return;
   const page = await fetch(url, { credentials: "omit" }).catch(() => null);
   if (page && isPublicPage(page)) await keep(pages, new Request(url), page);
 }
@@ -76,9 +76,9 @@ export async function handlePage(event: FetchEvent): Promise<Response> {
     if (isPublicPage(answer)) event.waitUntil(keep(pages, request, answer.clone()));
     return answer;
   } catch (error) {
-    const kept = await cachedPage(request);
-    if (!kept) throw error;
-    return kept;
+    const cached = await cachedPage(request);
+    if (!cached) throw error;
+    return cached;
   }
 }
 
@@ -86,14 +86,14 @@ async function cachedPage({ url }: Request): Promise<Response | undefined> {
   const { pathname } = new URL(url);
   // Staff need current data, so their pages are not cached.
   if (/^\/admin(\/|$)/.test(pathname)) return;
-  const kept = await caches.match(url, { ignoreVary: true });
-  return kept ?? caches.match(inLanguageOf(pathname, "/offline"));
+  const cached = await caches.match(url, { ignoreVary: true });
+  return cached ?? caches.match(inLanguageOf(pathname, "/offline"));
 }
 
 export async function handleFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await caches.match(request, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await caches.match(request, { ignoreVary: true });
+  if (cached) return cached;
   const answer = await fetch(request);
   const name = request.destination === "image" ? pictures : files;
   if (isLasting(answer)) event.waitUntil(keep(name, request, answer.clone()));

@@ -117,7 +117,7 @@ async function isFromUser(
 }
 
 function withoutBody({ url, headers }: Request): Request {
-  const kept = new Headers(headers);
-  for (const name of ["Content-Length", "Content-Type", "Transfer-Encoding"]) kept.delete(name);
-  return new Request(url, { method: "POST", headers: kept });
+  const copied = new Headers(headers);
+  for (const name of ["Content-Length", "Content-Type", "Transfer-Encoding"]) copied.delete(name);
+  return new Request(url, { method: "POST", headers: copied });
 }

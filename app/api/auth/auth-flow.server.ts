@@ -120,10 +120,10 @@ export async function consumeAuthCode({
     throw invalid("invalid request: both auth code and code verifier should be non-empty");
   if (!codeShape.test(code)) throw authError("flow_state_not_found");
   const { internalAdapter } = await auth.$context;
-  const kept = await internalAdapter.findVerificationValue(nameOfCode(code));
-  const issued = kept && (await unseal(app, kept.value, issuedSchema));
+  const stored = await internalAdapter.findVerificationValue(nameOfCode(code));
+  const issued = stored && (await unseal(app, stored.value, issuedSchema));
   if (!issued) throw authError("flow_state_not_found");
-  if (kept.expiresAt <= new Date()) throw authError("flow_state_expired");
+  if (stored.expiresAt <= new Date()) throw authError("flow_state_expired");
   if (!isSame(hashOfVerifier(verifier), issued.challenge)) throw authError("bad_code_verifier");
   const taken = await internalAdapter.consumeVerificationValue(nameOfCode(code));
   if (!taken) throw authError("flow_state_not_found");

@@ -183,9 +183,9 @@ export async function startLink(call: OwnerCall): Answer {
 async function followLink(client: ApiClient, ticket: string): Answer {
   const { app, auth } = client;
   const { authCookies, internalAdapter } = await auth.$context;
-  const kept = await internalAdapter.consumeVerificationValue(nameOfTicket(ticket));
-  if (!kept) throw authError("flow_state_not_found");
-  const asked: { provider: ProviderId; sessionId: string; flow: string } = JSON.parse(kept.value);
+  const stored = await internalAdapter.consumeVerificationValue(nameOfTicket(ticket));
+  if (!stored) throw authError("flow_state_not_found");
+  const asked: { provider: ProviderId; sessionId: string; flow: string } = JSON.parse(stored.value);
   const flow = await openFlow(app, asked.flow, "link");
   const [owner] = await app.db
     .select({ token: session.token })

@@ -81,8 +81,8 @@ export async function holdSuggested(app: Pick<App, "db" | "now">): Promise<numbe
       if (!fit || heldUntil) continue;
       await tx.delete(heldPlaces).where(eq(heldPlaces.visitId, visitId));
       const until = new Date(at.getTime() + heldMs);
-      const kept = { visitId, arrivesAt: fit.workStart, heldUntil: until };
-      const places = fit.places.map((place) => ({ ...place, ...kept, id: newId() }));
+      const hold = { visitId, arrivesAt: fit.workStart, heldUntil: until };
+      const places = fit.places.map((place) => ({ ...place, ...hold, id: newId() }));
       if (places.length > 0) await tx.insert(heldPlaces).values(places);
       held += 1;
     }

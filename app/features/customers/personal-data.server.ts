@@ -94,7 +94,7 @@ const bookingColumns = {
 };
 
 async function readOrders(db: Db, ids: string[]) {
-  const kept = await db
+  const found = await db
     .select({ id: orders.id, ...orderColumns })
     .from(orders)
     .where(inArray(orders.id, ids))
@@ -102,7 +102,7 @@ async function readOrders(db: Db, ids: string[]) {
   const itemsOf = await readItems(db, ids);
   const notesOf = await readNotes(db, staffNotes.orderId, ids);
   const returnsOf = await readReturns(db, ids);
-  return kept.map(({ id, ...order }) => ({
+  return found.map(({ id, ...order }) => ({
     ...order,
     items: itemsOf(id),
     notes: notesOf(id),

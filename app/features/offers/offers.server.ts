@@ -91,10 +91,10 @@ export function endTonight(
     const publishing = await publication(made, ended);
     if ("reason" in publishing) return publishing;
     const { draft, draftOf, draftBy, draftAt } = row;
-    const kept = draft && { ...parseValue(kind, draft), endsOn };
+    const movedDraft = draft && { ...parseValue(kind, draft), endsOn };
     return {
       ...publishing,
-      set: { ...publishing.set, draft: kept, draftOf, draftBy, draftAt },
+      set: { ...publishing.set, draft: movedDraft, draftOf, draftBy, draftAt },
       action: contentActions.end,
     };
   });

@@ -61,14 +61,17 @@ export function changeRights(app: Needs, actorId: Actor, staffId: string, asked:
     if (!mayTouch(asked)) return beyond;
     const { role } = asked;
     // Owners have every right; former grants must not return with a later role.
-    const kept = role === "owner" ? [] : grants.filter((grant) => asked.grants.includes(grant));
-    const isSame = person.role === role && isDeepStrictEqual(person.grants, kept);
+    const allowed = role === "owner" ? [] : grants.filter((grant) => asked.grants.includes(grant));
+    const isSame = person.role === role && isDeepStrictEqual(person.grants, allowed);
     if (isSame) return { ok: true };
-    await tx.update(user).set({ role, grants: kept, updatedAt: at }).where(eq(user.id, person.id));
+    await tx
+      .update(user)
+      .set({ role, grants: allowed, updatedAt: at })
+      .where(eq(user.id, person.id));
     const details: AuditDetails = {
       ...(person.role !== role && { from: person.role, to: role }),
-      ...(!isDeepStrictEqual(person.grants, kept) && {
-        grants: { from: person.grants, to: kept },
+      ...(!isDeepStrictEqual(person.grants, allowed) && {
+        grants: { from: person.grants, to: allowed },
       }),
     };
     await recordAudit(tx, { actorId, action: staffActions.role, rowId: person.id, details, at });

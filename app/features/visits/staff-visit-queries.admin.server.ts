@@ -81,7 +81,7 @@ export async function readCustomerVisits(db: Db, customerId: string) {
 const mostCars = 8;
 
 async function listCars(db: Db, customerId: string) {
-  const [kept, booked] = await Promise.all([
+  const [garage, booked] = await Promise.all([
     db
       .select(carColumns)
       .from(cars)
@@ -102,10 +102,10 @@ async function listCars(db: Db, customerId: string) {
       .orderBy(desc(bookingSubmissions.createdAt))
       .limit(30),
   ]);
-  const known = new Set(kept.map(nameOf));
+  const known = new Set(garage.map(nameOf));
   const others = booked.filter((car) => !known.has(nameOf(car)) && known.add(nameOf(car)));
   const unplated = { id: null, plateEmirate: "", plateCode: "", plateNumber: "" };
-  return [...kept, ...others.map((car) => ({ ...unplated, ...car }))].slice(0, mostCars);
+  return [...garage, ...others.map((car) => ({ ...unplated, ...car }))].slice(0, mostCars);
 }
 
 export type CustomerCar = Awaited<ReturnType<typeof listCars>>[number];

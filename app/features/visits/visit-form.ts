@@ -178,7 +178,7 @@ export const staffBookingSchema = z.pipe(
     const refuse = (field: keyof Posted, message: string) => {
       context.issues.push({ code: "custom", path: [field], message, input: posted });
     };
-    const { date, time, start: _, plateEmirate, plateCode, plateNumber, ...kept } = posted;
+    const { date, time, start: _, plateEmirate, plateCode, plateNumber, ...rest } = posted;
     const isWalkIn = posted.channel === "walk-in";
     const start = isWalkIn ? null : startOf(posted);
     if (!isWalkIn && !start) refuse("time", m.board_time_required());
@@ -187,7 +187,7 @@ export const staffBookingSchema = z.pipe(
     const vehicleSize = vehicleSizes.find((size) => size === posted.vehicleSize);
     if (!vehicleSize) refuse("vehicleSize", m.board_vehicle_size_required());
     return {
-      ...kept,
+      ...rest,
       email: email ?? "",
       channel: isWalkIn ? ("walk-in" as const) : ("phone" as const),
       locale: locales.find((each) => each === posted.locale) ?? locales[0],

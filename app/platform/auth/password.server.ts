@@ -102,11 +102,11 @@ async function endOtherProofs({ db }: App, userId: string) {
 }
 
 async function isPasswordOf({ db }: App, userId: string, password: string): Promise<boolean> {
-  const [kept] = await db
+  const [credential] = await db
     .select({ hash: account.password })
     .from(account)
     .where(and(eq(account.userId, userId), eq(account.providerId, "credential")));
-  return Boolean(kept?.hash) && verifyPassword({ hash: kept?.hash ?? "", password });
+  return Boolean(credential?.hash) && verifyPassword({ hash: credential?.hash ?? "", password });
 }
 
 async function chosenByOwner({ db }: App, userId: string) {

@@ -96,10 +96,10 @@ async function pack(
 ) {
   const { folder, dump, remove } = await spool(signal);
   try {
-    const { kept, missing } = await copyPictures(settings, dump.pictures, folder, signal);
+    const { copied, missing } = await copyPictures(settings, dump.pictures, folder, signal);
     const names = [
       ...dump.tables.map(({ name }) => `${tablesFolder}/${tableFile(name)}`),
-      ...kept,
+      ...copied,
       ...(await copySecret(settings, folder)),
     ];
     const files = await Array.fromAsync(names, async (name) => {
@@ -120,7 +120,7 @@ async function pack(
       throw new BackupError("The backup does not read back as it was written.");
     }
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return { rows, pictures: kept.length, missing };
+    return { rows, pictures: copied.length, missing };
   } finally {
     await remove();
   }
@@ -131,9 +131,9 @@ async function copyPictures(
   keys: string[],
   folder: string,
   signal: AbortSignal | undefined,
-): Promise<{ kept: string[]; missing: string[] }> {
+): Promise<{ copied: string[]; missing: string[] }> {
   const storage = createStorage(settings);
-  const kept: string[] = [];
+  const copied: string[] = [];
   const missing: string[] = [];
   for (const name of keys.flatMap(filesOfPicture)) {
     signal?.throwIfAborted();
@@ -145,9 +145,9 @@ async function copyPictures(
     const copy = path.join(folder, uploadsFolder, name);
     await mkdir(path.dirname(copy), { recursive: true });
     await writeFile(copy, bytes, { mode });
-    kept.push(`${uploadsFolder}/${name}`);
+    copied.push(`${uploadsFolder}/${name}`);
   }
-  return { kept, missing };
+  return { copied, missing };
 }
 
 /** Without the generated secret, everything sealed with it would be lost. */

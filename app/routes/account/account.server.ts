@@ -13,7 +13,7 @@ export type AccountDraft = { owner: string; typed: FormError["values"] | null };
 
 const draft = sealedCookie("account-draft", 30 * 60);
 
-/** The sender of a form. Without a session, what was typed is kept until they have signed in. */
+/** The sender of a form. Without a session, what was typed waits until they have signed in. */
 export async function requireSender(
   context: Context,
   form: FormData,
@@ -22,8 +22,8 @@ export async function requireSender(
   const user = await findUser(context);
   if (user) return user;
   const { [ownerField]: owner = "", ...typed } = typedValues(form);
-  const kept = await draft.keep(context, { ...typed, page }, owner);
-  const headers = new Headers({ "Set-Cookie": kept });
+  const cookie = await draft.keep(context, { ...typed, page }, owner);
+  const headers = new Headers({ "Set-Cookie": cookie });
   throw await redirectWithFlash(
     context,
     signInThen(page),

@@ -52,18 +52,18 @@ export function action({ params: { carId }, request, context }: Route.ActionArgs
       failed: m.garage_car_save_failed(),
       handle: async (input, { form, sender, invalid }) => {
         const changed = changedIn(form, { schema: carSchema, input, whole: Object.keys(noPlate) });
-        const kept = carId
+        const saved = carId
           ? await changeCar(db, { userId: sender.id, carId }, changed)
           : await addCar(db, sender.id, input, now());
-        if (kept.ok) {
+        if (saved.ok) {
           const headers = await forgetAccountDraft(context);
           return redirectWithFlash(context, list, m.garage_car_saved(), headers);
         }
-        if (kept.reason === "full")
+        if (saved.reason === "full")
           return invalid({ problem: m.garage_cars_full({ max: mostCars }) });
-        if (kept.reason === "plate-taken")
+        if (saved.reason === "plate-taken")
           return invalid({
-            errors: { plateNumber: m.garage_plate_taken({ car: carName(kept.car) }) },
+            errors: { plateNumber: m.garage_plate_taken({ car: carName(saved.car) }) },
           });
         return alreadyGone(context, list);
       },

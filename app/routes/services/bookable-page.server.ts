@@ -175,10 +175,10 @@ function askedOf(query: URLSearchParams, now: Date): BookingFormValues | undefin
 }
 
 async function waysFrom(context: Context, request: Request, bookingId: string) {
-  const kept = await bookedCookie.read(context, request, bookingId);
+  const booked = await bookedCookie.read(context, request, bookingId);
   const again = { to: "/services", text: m.booking_success_again() };
-  return kept?.visitToken
-    ? [{ to: visitPath(kept.visitToken), text: m.visit_open() }, again]
+  return booked?.visitToken
+    ? [{ to: visitPath(booked.visitToken), text: m.visit_open() }, again]
     : [again];
 }
 

@@ -18,7 +18,7 @@ export default function Offline() {
       <PageHead page={m.offline_title()} />
       <PageTop title={m.offline_title()} lead={m.offline_lead()} />
       <Container className="min-h-[40dvh] pb-section">
-        <kept-pages>
+        <cached-pages>
           <template>
             <li>
               <TextLink to="/" arrow>
@@ -36,7 +36,7 @@ export default function Offline() {
             <h2 id="pages-heading">{m.offline_pages_heading()}</h2>
             <ul className="mt-6 grid justify-items-start" />
           </section>
-        </kept-pages>
+        </cached-pages>
       </Container>
     </>
   );
