@@ -258,9 +258,9 @@ export function inboxActions<Status extends string>({
 function statusesResult(done: Done | null, refused: string[]): ActionResult {
   if (refused.length === 0) return { done: done ?? { text: m.inbox_statuses_same() } };
   const rest = m.inbox_statuses_refused({ count: formatCount(refused.length) });
-  const told = [...new Set(refused)];
-  if (!done) return { problem: rest, refused: told };
-  return { done: { ...done, text: `${done.text}. ${rest}` }, refused: told };
+  const refusals = [...new Set(refused)];
+  if (!done) return { problem: rest, refused: refusals };
+  return { done: { ...done, text: `${done.text}. ${rest}` }, refused: refusals };
 }
 
 function setBackResult(count: string, isAny: boolean, refused: string[]): ActionResult {

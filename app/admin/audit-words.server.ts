@@ -208,7 +208,7 @@ function valueText(value: unknown, words: FieldWords | undefined): string | null
   if (value === null || value === undefined) return "";
   if (words?.value) return words.value(value);
   const parts: unknown[] = typeof value === "object" ? Object.values(value) : [value];
-  const told = parts.map((part) => (typeof part === "object" ? "" : String(part)));
-  const text = joined(told, getLocale());
+  const texts = parts.map((part) => (typeof part === "object" ? "" : String(part)));
+  const text = joined(texts, getLocale());
   return text.length > longest ? `${firstPart(text, longest).trimEnd()}…` : text;
 }

@@ -27,10 +27,10 @@ export async function storePostedPicture(
 ): Promise<string | null> {
   const app = context.get(appContext);
   try {
-    const brought = await bytesIn(form, field);
-    if (!brought) return null;
-    if (!brought.ok) return rejections[brought.reason]();
-    const taken = await storePicture(app, createStorage(app.settings), brought.bytes);
+    const sent = await bytesIn(form, field);
+    if (!sent) return null;
+    if (!sent.ok) return rejections[sent.reason]();
+    const taken = await storePicture(app, createStorage(app.settings), sent.bytes);
     if (!taken.ok) return rejections[taken.reason]();
     form.set(field, taken.key);
     form.delete(`${field}File`);

@@ -168,12 +168,12 @@ export async function listRecordMails<Details extends Listed>(
   { kind, history, emailOf }: Pick<StaffRecords<Listed, Details>, "kind" | "history" | "emailOf">,
   { record, moves }: { record: Found<Details>; moves: Move[] },
 ): Promise<RecordMail[]> {
-  const told = (await history?.messages?.({ db }, record.id)) ?? [];
+  const messages = (await history?.messages?.({ db }, record.id)) ?? [];
   return listMailsAbout(db, {
     formType: kind.noun,
     createdAt: record.createdAt,
     customerEmail: emailOf?.(record) ?? "",
-    moves: [...moves, ...told],
+    moves: [...moves, ...messages],
   });
 }
 

@@ -7,15 +7,15 @@ import { useDatabase } from "./use-database.ts";
 export function SampleNote({ cause }: { cause: OutageCause | null }) {
   const { pathname, search } = useLocation();
   const isConnected = useDatabase().state === "connected";
-  const told = isConnected && cause !== "no-access" ? "unknown" : cause;
+  const shownCause = isConnected && cause !== "no-access" ? "unknown" : cause;
   return (
     <div className="grid gap-4">
-      {told && (
+      {shownCause && (
         <p
           role="alert"
           className="rounded-lg border border-red/50 bg-red/10 px-4 py-3 text-sm text-red"
         >
-          {m.dashboard_load_failed({ error: causeText[told]() })}
+          {m.dashboard_load_failed({ error: causeText[shownCause]() })}
         </p>
       )}
       <p className="flex flex-wrap items-center gap-3 rounded-lg border border-yellow/50 bg-yellow/8 px-4 py-3 text-sm text-yellow">

@@ -21,8 +21,8 @@ export function differences<Field extends keyof AuditDetails>(
 ): { [Name in Field]?: { from: unknown; to: unknown } } {
   const names = Object.keys(after) as Field[];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
-  const told = changed.map((name) => [name, { from: before[name], to: after[name] }]);
-  return Object.fromEntries(told);
+  const differences = changed.map((name) => [name, { from: before[name], to: after[name] }]);
+  return Object.fromEntries(differences);
 }
 
 /** What people do with their own account. */

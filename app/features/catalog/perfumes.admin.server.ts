@@ -89,14 +89,14 @@ async function moveBy(app: App, { id, actorId }: { id: string; actorId: string }
 
 const error = (failed: string, reason: string) => m.products_refused({ failed, reason });
 
-const told = ["name", "nameAr", "slug", "priceAed", "intensity", "category", "stockQuantity"];
+const audited = ["name", "nameAr", "slug", "priceAed", "intensity", "category", "stockQuantity"];
 
 export function editText({ by, details }: Extract<PerfumeError, { reason: "changed" }>): string {
   const changes = details as { [field: string]: { to: unknown } };
   const fields = Object.entries(changes)
     .map(([field, { to }]) => {
       const label = perfumeWords[field]?.field() ?? field;
-      return told.includes(field) && to !== null
+      return audited.includes(field) && to !== null
         ? m.products_field_now({ field: label, value: String(to) })
         : label;
     })

@@ -61,8 +61,8 @@ export async function rescheduleByCustomer(
     await keepAppointment(tx, locked.booking.id, { arrivesAt: start, was: arrivesAt, at });
     const details = { from: arrivesAt.toISOString(), to: start.toISOString() };
     await recordDeed(tx, { ...byCustomer, visitId: visit.id, name: "move", details, at });
-    const told = { settings, visitId: visit.id, before: arrivesAt, isFinal: true, at };
-    await notifyVisit(tx, { ...told, news: "moved" });
+    const notice = { settings, visitId: visit.id, before: arrivesAt, isFinal: true, at };
+    await notifyVisit(tx, { ...notice, news: "moved" });
     const deed = { did: "moved", before: arrivesAt } as const;
     await queueMail(tx, workshopNotice(settings, { visit, arrivesAt: start, deed }), at);
     return { ok: true };

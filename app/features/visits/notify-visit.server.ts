@@ -13,7 +13,7 @@ import { type AppointmentState, appointmentStates } from "./appointment.ts";
 import { type CustomerVisit, readCustomerVisit } from "./customer-visit.server.ts";
 import { newsMail, type VisitNews } from "./visit.mail.ts";
 
-type Told = {
+type Notice = {
   settings: App["settings"];
   visitId: string;
   news: VisitNews;
@@ -40,8 +40,8 @@ const ofThePlan: VisitNews[] = ["booked", "confirmed", "moved", "cancelled", "ba
  * Notifies the customer of a change by mail, in their language and once, in the same transaction.
  * Mails wait until the change can no longer be undone. Whether one will be sent.
  */
-export async function notifyVisit(tx: Tx, told: Told): Promise<boolean> {
-  const { settings, visitId, news, at } = told;
+export async function notifyVisit(tx: Tx, notice: Notice): Promise<boolean> {
+  const { settings, visitId, news, at } = notice;
   const outdated = await withdrawNews(tx, visitId, outdatedBy[news] ?? []);
   const undone = opposite[news];
   if (undone && (await withdrawNews(tx, visitId, [undone])).length > 0) return false;
@@ -49,14 +49,14 @@ export async function notifyVisit(tx: Tx, told: Told): Promise<boolean> {
   if (!visit || visit.email === "") return false;
   if (ofThePlan.includes(news) && visit.arrivesAt <= at) return false;
   // After two moves the mail names the time before the first; a move that was undone sends nothing.
-  const before = outdated.find((each) => each.news === news)?.before ?? told.before ?? null;
+  const before = outdated.find((each) => each.news === news)?.before ?? notice.before ?? null;
   const isAsBefore = before?.getTime() === momentOf(news, visit)?.getTime();
   if (before && isAsBefore) return false;
   const id = newId();
   const message = {
     id,
     visitId,
-    name: messageName(told, visit),
+    name: messageName(notice, visit),
     channel: "mail",
     createdAt: at,
   } as const;
@@ -67,8 +67,8 @@ export async function notifyVisit(tx: Tx, told: Told): Promise<boolean> {
     .returning({ id: visitMessages.id });
   if (!first) return false;
   await keepToken(tx, settings, visit);
-  const dueAt = told.isFinal ? at : new Date(at.getTime() + undoableMs);
-  await queueMail(tx, await mailOf({ ...told, before }, visit), at, { id, dueAt });
+  const dueAt = notice.isFinal ? at : new Date(at.getTime() + undoableMs);
+  await queueMail(tx, await mailOf({ ...notice, before }, visit), at, { id, dueAt });
   return true;
 }
 
@@ -86,11 +86,11 @@ export async function notifyMove(
   {
     from,
     tells,
-    ...told
-  }: Omit<Told, "news"> & { from: AppointmentState; tells: readonly VisitNews[] },
+    ...notice
+  }: Omit<Notice, "news"> & { from: AppointmentState; tells: readonly VisitNews[] },
 ): Promise<void> {
-  await withdrawNews(tx, told.visitId, withdrawnFrom[from] ?? []);
-  for (const news of tells) if (await notifyVisit(tx, { ...told, news })) return;
+  await withdrawNews(tx, notice.visitId, withdrawnFrom[from] ?? []);
+  for (const news of tells) if (await notifyVisit(tx, { ...notice, news })) return;
 }
 
 /** Withdraws unsent news of an appointment that is deleted. */
@@ -103,21 +103,21 @@ type Times = { arrivesAt: Date; readyAt: Date | null };
 
 export async function notifyTimes(
   tx: Tx,
-  { before, ...told }: Omit<Told, "news" | "before"> & { before: Times },
+  { before, ...notice }: Omit<Notice, "news" | "before"> & { before: Times },
 ): Promise<void> {
   const [now] = await tx
     .select({ arrivesAt: visits.arrivesAt, readyAt: visits.readyAt, state: visits.state })
     .from(visits)
-    .where(eq(visits.id, told.visitId));
+    .where(eq(visits.id, notice.visitId));
   if (!now || now.state === "ready") return;
   if (now.arrivesAt.getTime() !== before.arrivesAt.getTime()) {
-    await notifyVisit(tx, { ...told, news: "moved", before: before.arrivesAt });
+    await notifyVisit(tx, { ...notice, news: "moved", before: before.arrivesAt });
     return;
   }
   if (!now.readyAt || !before.readyAt) return;
   const differs = Math.abs(now.readyAt.getTime() - before.readyAt.getTime());
   if (differs < toldFromMs) return;
-  await notifyVisit(tx, { ...told, news: "promise", before: before.readyAt });
+  await notifyVisit(tx, { ...notice, news: "promise", before: before.readyAt });
 }
 
 function momentOf(news: VisitNews, visit: CustomerVisit): Date | null {
@@ -127,7 +127,7 @@ function momentOf(news: VisitNews, visit: CustomerVisit): Date | null {
 }
 
 export function messageName(
-  { news, lineId }: Pick<Told, "news" | "lineId">,
+  { news, lineId }: Pick<Notice, "news" | "lineId">,
   visit: CustomerVisit,
 ): string {
   const sequenced: VisitNews[] = ["cancelled", "back", "moved", "day-before", "hours-before"];
@@ -178,7 +178,7 @@ async function withdrawNews(tx: Tx, visitId: string, news: readonly VisitNews[])
   }));
 }
 
-async function mailOf({ settings, news, lineId, before = null, at }: Told, visit: CustomerVisit) {
+async function mailOf({ settings, news, lineId, before = null, at }: Notice, visit: CustomerVisit) {
   const site = { settings, locale: visit.locale };
   const invoiceId = news === "receipt" ? lineId : undefined;
   const { link, sealedSecret } = await mailedVisitLink(site, visit, invoiceId);

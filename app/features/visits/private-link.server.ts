@@ -65,11 +65,11 @@ async function greetingOf({ db, settings, now }: Needs, visitId: string) {
   const invoiceId = await findPaidInvoice(db, { visitId });
   const news = newsOf(visit, { isProposed: proposedId !== undefined, isPaid: invoiceId !== null });
   const lineId = news === "receipt" ? invoiceId : news === "proposed" ? proposedId : null;
-  const told = { news, ...(lineId && { lineId }) };
+  const notice = { news, ...(lineId && { lineId }) };
   const paper = news === "receipt" && invoiceId ? invoiceId : undefined;
   const link = visitLink({ settings, locale }, visit, paper);
-  const text = newsWhatsapp({ visit, ...told, link, brand: settings.brand });
-  return { name: messageName(told, visit), phone, text };
+  const text = newsWhatsapp({ visit, ...notice, link, brand: settings.brand });
+  return { name: messageName(notice, visit), phone, text };
 }
 
 function newsOf(

@@ -47,10 +47,10 @@ const reasons: Record<string, (_: object, options: { locale: Locale }) => string
   weather: m.visit_reason_weather,
 };
 
-export function newsMail(told: News): OutgoingMail {
-  const { visit, news, before, link, brand } = told;
+export function newsMail(notice: News): OutgoingMail {
+  const { visit, news, before, link, brand } = notice;
   const { locale } = visit;
-  const words = wordsOf(told);
+  const words = wordsOf(notice);
   const subject = m.visit_subject({ ...words, news }, { locale });
   const sentence = sentenceOf(news, words, locale);
   const isEnd = endings.includes(news);
@@ -86,9 +86,9 @@ export function newsMail(told: News): OutgoingMail {
   };
 }
 
-export function newsWhatsapp(told: News): string {
-  const { visit, news, link } = told;
-  const sentence = sentenceOf(news, wordsOf(told), visit.locale);
+export function newsWhatsapp(notice: News): string {
+  const { visit, news, link } = notice;
+  const sentence = sentenceOf(news, wordsOf(notice), visit.locale);
   return m.visit_whatsapp_news({ name: visit.name, sentence, link }, { locale: visit.locale });
 }
 

@@ -9,7 +9,7 @@ import type { Brand } from "#app/platform/settings.ts";
 
 export type WaitingNews = "joined" | "free";
 
-type Told = {
+type Notice = {
   news: WaitingNews;
   entry: { day: LocalDate; name: string; phone: string; email: string; locale: Locale };
   service: string;
@@ -20,8 +20,8 @@ type Told = {
 const subjects = { joined: m.waiting_mail_joined_subject, free: m.waiting_mail_free_subject };
 const texts = { joined: m.waiting_mail_joined_text, free: m.waiting_mail_free_text };
 
-export function waitingMail(told: Told & { leaveLink: string }): OutgoingMail {
-  const { news, entry, service, brand, bookLink, leaveLink } = told;
+export function waitingMail(notice: Notice & { leaveLink: string }): OutgoingMail {
+  const { news, entry, service, brand, bookLink, leaveLink } = notice;
   const { day, locale } = entry;
   const date = formatDate(day, locale);
   const subject = subjects[news]({ service, date }, { locale });
@@ -51,7 +51,7 @@ export function waitingMail(told: Told & { leaveLink: string }): OutgoingMail {
 
 const chatTexts = { joined: m.waiting_whatsapp_joined, free: m.waiting_whatsapp_free };
 
-export function waitingWhatsapp({ news, entry, service, brand, bookLink }: Told): string {
+export function waitingWhatsapp({ news, entry, service, brand, bookLink }: Notice): string {
   const { name, day, locale } = entry;
   const date = formatDate(day, locale);
   return chatTexts[news](

@@ -30,5 +30,5 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return answer({ isLocked: staff.isLocked });
 }
 
-const answer = (told: LockAnswer) =>
-  Response.json(told, { headers: { "Cache-Control": "no-store" } });
+const answer = (body: LockAnswer) =>
+  Response.json(body, { headers: { "Cache-Control": "no-store" } });
