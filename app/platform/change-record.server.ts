@@ -78,7 +78,7 @@ type Writes<Row> = {
 
 type Guard<Row> = {
   expectedVersion?: number;
-  expectedStatus?: string;
+  expectedStatus?: string | readonly string[];
   isDeleted?: boolean;
   isDone?: (row: Row) => boolean;
 };
@@ -101,7 +101,7 @@ export function changeRecord<Table extends RecordTable, Own extends { reason: st
     const { version, status }: Stored = row;
     const stored = { version, status };
     const { expectedVersion = version, expectedStatus = status } = asked;
-    if (version !== expectedVersion || status !== expectedStatus) {
+    if (version !== expectedVersion || ![expectedStatus].flat().includes(status)) {
       return { ok: false, reason: "changed", stored, ...(await lastChange(tx, kind, id)) };
     }
     const made = await make({ tx, row, actorId, at });

@@ -53,7 +53,8 @@ export type StatusKind<
 
 export type StatusChange<Status> = {
   id: string;
-  expectedStatus: Status;
+  /** Where one of several statuses is as good. */
+  expectedStatus: Status | readonly Status[];
   status: Status;
   reason?: string;
   actorId: string;
@@ -125,7 +126,7 @@ function moveStatus<
   };
   return changeRecord(app, kind, asked, async (change) => {
     const { tx, row, at } = change;
-    const from = expectedStatus;
+    const from = row.status as Status;
     const { settings } = app;
     const moved = (await kind.move?.({ ...change, from, to, settings, reason })) ?? {};
     if (moved === "moved") return null;

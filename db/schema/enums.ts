@@ -67,30 +67,28 @@ export const messageChannels = ["mail", "whatsapp"] as const;
 export const vehicleSizes = ["sedan", "suv"] as const;
 export type VehicleSize = (typeof vehicleSizes)[number];
 
-/** Bottles are reserved while an order waits or is under way. A return sets the last two. */
+/** How far orders in a status have come. A return sets the last two. */
 export const orderProgress = {
-  pending: "waiting",
-  confirmed: "under-way",
-  processing: "under-way",
+  pending: "to-call",
+  confirmed: "to-pack",
+  processing: "packed",
   shipped: "under-way",
   delivered: "done",
   completed: "done",
   cancelled: "stopped",
   "partly-returned": "returned",
   returned: "returned",
-} as const satisfies {
-  [status: string]: "waiting" | "under-way" | "done" | "stopped" | "returned";
-};
+} as const;
 export type OrderStatus = keyof typeof orderProgress;
 export const orderStatuses = Object.keys(orderProgress) as [OrderStatus, ...OrderStatus[]];
 
-type OrderProgress = (typeof orderProgress)[OrderStatus];
+export type OrderProgress = (typeof orderProgress)[OrderStatus];
 
 export const orderStatusesOf = (...progress: OrderProgress[]): OrderStatus[] =>
   orderStatuses.filter((status) => progress.includes(orderProgress[status]));
 
 /** Orders whose bottles are reserved. */
-export const openOrderStatuses = orderStatusesOf("waiting", "under-way");
+export const openOrderStatuses = orderStatusesOf("to-call", "to-pack", "packed", "under-way");
 
 export const orderChannels = ["quick", "checkout"] as const;
 export type OrderChannel = (typeof orderChannels)[number];

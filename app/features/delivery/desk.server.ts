@@ -12,7 +12,12 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
 import type { Db } from "#db/client.ts";
 import { deliveryRuns, deliveryStops, orderCalls, returns } from "#db/schema/delivery.ts";
-import type { CallOutcome, OrderStatus } from "#db/schema/enums.ts";
+import {
+  type CallOutcome,
+  type OrderProgress,
+  orderProgress,
+  orderStatusesOf,
+} from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
 import { deliveryActions } from "./delivery-actions.ts";
 
@@ -39,7 +44,10 @@ export async function readDesk(db: Db) {
     .select(orderAtDesk)
     .from(orders)
     .where(
-      and(isNull(orders.deletedAt), inArray(orders.status, ["pending", "confirmed", "processing"])),
+      and(
+        isNull(orders.deletedAt),
+        inArray(orders.status, orderStatusesOf("to-call", "to-pack", "packed")),
+      ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(mostShown);
@@ -78,15 +86,16 @@ export async function readDesk(db: Db) {
     .where(inArray(returns.state, ["asked", "approved"]))
     .orderBy(asc(returns.createdAt))
     .limit(mostShown);
-  const of = (status: OrderStatus) => waiting.filter((order) => order.status === status);
+  const of = (progress: OrderProgress) =>
+    waiting.filter(({ status }) => orderProgress[status] === progress);
   return {
-    toCall: of("pending").map((order) => {
+    toCall: of("to-call").map((order) => {
       const its = calls.filter(({ orderId }) => orderId === order.id);
       const tries = its.filter(({ outcome }) => outcome === "no-answer").length;
       return { order, tries, last: its.at(-1) ?? null };
     }),
-    toPack: of("confirmed"),
-    toHandOver: of("processing").map((order) => ({
+    toPack: of("to-pack"),
+    toHandOver: of("packed").map((order) => ({
       ...order,
       lastStop: stops.find(({ orderId }) => orderId === order.id) ?? null,
     })),
@@ -122,21 +131,23 @@ export function recordOrderCall(
     const order = await lockOrder(tx, orderId);
     const [earlier] = await tx.select().from(orderCalls).where(eq(orderCalls.id, key));
     if (earlier?.orderId === orderId) return { ok: true };
-    if (earlier || order?.status !== "pending") return { ok: false, ...movedRefusal(order) };
+    if (earlier || !order || orderProgress[order.status] !== "to-call") {
+      return { ok: false, ...movedRefusal(order) };
+    }
     const call = { id: key, orderId, outcome, note, actorId, createdAt: at };
     await tx.insert(orderCalls).values(call);
     const entry = { action: deliveryActions.call, rowId: orderId, actorId, at };
     await recordAudit(tx, { ...entry, details: { status: outcome, reason: note } });
     if (outcome === "confirmed") {
-      await moveOrder(app, tx, { orderId, from: "pending", to: "confirmed", actorId });
+      await moveOrder(app, tx, { orderId, from: order.status, to: "confirmed", actorId });
     }
     return { ok: true };
   });
 }
 
 const deskMoves = {
-  pack: { expectedStatus: "confirmed", status: "processing" },
-  cancel: { expectedStatus: "pending", status: "cancelled" },
+  pack: { expectedStatus: orderStatusesOf("to-pack"), status: "processing" },
+  cancel: { expectedStatus: orderStatusesOf("to-call"), status: "cancelled" },
 } as const;
 
 /** Packs a confirmed order, or cancels one that nobody confirms. */

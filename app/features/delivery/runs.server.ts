@@ -25,7 +25,7 @@ import { transact } from "#app/platform/change-record.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { deliveryRuns, deliveryStops } from "#db/schema/delivery.ts";
-import type { OrderStatus, StopOutcome } from "#db/schema/enums.ts";
+import { type OrderStatus, orderStatusesOf, type StopOutcome } from "#db/schema/enums.ts";
 import { tillMovements } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { mostStops } from "./delivery.ts";
@@ -34,6 +34,9 @@ import { orderAtDesk } from "./desk.server.ts";
 import { returnAtDoor } from "./take-back.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
+
+const packed = orderStatusesOf("packed");
+const underWay = orderStatusesOf("under-way");
 
 type NewRun = { key: string; courier: string; orderIds: readonly string[]; actorId: string };
 
@@ -69,7 +72,7 @@ export async function startRun(
     if (made.length === 0) return { ok: true, runId: key };
     // In one order, so that two runs with the same orders never wait crosswise.
     for (const orderId of ids.toSorted()) {
-      const step = { orderId, from: "processing", to: "shipped", actorId } as const;
+      const step = { orderId, from: packed, to: "shipped", actorId } as const;
       if (!(await stepOrder(app, tx, step)).ok) return stuckAt(tx, orderId);
     }
     const onOther = await findOpenStop(tx, ids);
@@ -231,12 +234,12 @@ async function bringBack(
   const isTaken = outcome === "delivered" || outcome === "partly";
   if (isTaken && (isDelivered(from) || isReturned(from))) return { ok: true };
   if (!isTaken && from === (await statusAfter(tx, orderId, outcome))) return { ok: true };
-  if (from !== "shipped") {
+  if (!underWay.includes(from)) {
     const back = await stepOrder(app, tx, { orderId, from, to: "shipped", actorId });
     if (!back.ok) return back;
   }
   const to = await statusAfter(tx, orderId, outcome);
-  return stepOrder(app, tx, { orderId, from: "shipped", to, actorId });
+  return stepOrder(app, tx, { orderId, from: underWay, to, actorId });
 }
 
 async function cashOf(tx: Tx, orderId: string, leftAt: Date): Promise<number> {

@@ -105,7 +105,8 @@ export const movedRefusal = (order: { status: OrderStatus } | null): OrderRefusa
     : { reason: "not-found" };
 
 type Needs = Pick<App, "db" | "settings" | "now">;
-type Step = { orderId: string; from: OrderStatus; to: OrderStatus; actorId: string };
+type From = OrderStatus | readonly OrderStatus[];
+type Step = { orderId: string; from: From; to: OrderStatus; actorId: string };
 
 /** Moves an order within a transaction, which its caller rolls back where that is refused. */
 export const stepOrder = (

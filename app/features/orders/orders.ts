@@ -14,6 +14,7 @@ import {
   openOrderStatuses,
   orderProgress,
   orderStatuses,
+  orderStatusesOf,
   type PaymentMethod,
 } from "#db/schema/enums.ts";
 
@@ -24,7 +25,7 @@ export const isDelivered = (status: OrderStatus): boolean => orderProgress[statu
 
 /** Customers cancel by themselves until their order is packed. */
 export const isCancellable = (status: OrderStatus): boolean =>
-  status === "pending" || status === "confirmed";
+  orderStatusesOf("to-call", "to-pack").includes(status);
 
 export const isReturned = (status: OrderStatus): boolean => orderProgress[status] === "returned";
 
@@ -121,7 +122,9 @@ export const statusText = (order: Paying, locale: Locale): string => {
 };
 
 const tones = {
-  waiting: "yellow",
+  "to-call": "yellow",
+  "to-pack": "blue",
+  packed: "blue",
   "under-way": "blue",
   done: "green",
   stopped: "red",
@@ -143,7 +146,10 @@ export type OrderStage = {
 
 const isOffTheWay = (status: OrderStatus) => status === "cancelled" || isReturned(status);
 
-const usualWay = orderStatuses.filter((status) => !isOffTheWay(status) && status !== "completed");
+/** Of the statuses that mean the same progress, every order passes the first. */
+const usualWay = orderStatuses.filter(
+  (status) => !isOffTheWay(status) && orderStatusesOf(orderProgress[status])[0] === status,
+);
 
 export function orderStages({ status, steps }: Pick<Order, "status" | "steps">): OrderStage[] {
   const way = wayOf({ status, steps });

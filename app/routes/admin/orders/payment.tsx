@@ -22,6 +22,7 @@ import { m } from "#app/paraglide/messages.js";
 import { readForm } from "#app/platform/form.server.ts";
 import { useResultToast } from "#app/ui/done-toast.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
+import { orderProgress } from "#db/schema/enums.ts";
 import type { Route } from "./+types/payment.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -110,7 +111,10 @@ export default function OrderPayment({ loaderData }: Route.ComponentProps) {
               fetcher={fetcher}
             >
               {isOpenOrder(order.status) && (
-                <Checkbox name="collected" defaultChecked={order.status !== "shipped"}>
+                <Checkbox
+                  name="collected"
+                  defaultChecked={orderProgress[order.status] !== "under-way"}
+                >
                   {m.orders_staff_collected()}
                 </Checkbox>
               )}
