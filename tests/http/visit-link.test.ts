@@ -5,6 +5,7 @@ import { changeIn, rowIn } from "../database.ts";
 import { mailsTo } from "../mails.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { proposeScratch } from "../visits.ts";
+import { problemsOf } from "./form-html.ts";
 import { bookingPage, booking as valid } from "./public-forms.ts";
 import { scriptsOf, sentBytes } from "./scripts.ts";
 import { seededSite, visibleText } from "./site.ts";
@@ -107,6 +108,11 @@ test("without JavaScript a visit is moved, extra work is approved, and the visit
     const refused = await site.post(`${link}/move`, { ...fields, ...odd });
     expect(refused.status, JSON.stringify(odd)).toBe(422);
   }
+  const closed = await site.post(`${link}/move`, { ...fields, selectedDate: "2026-11-29" });
+  expect(problemsOf(await closed.text())).toEqual([
+    "We are closed on Sunday. Please choose Monday to Saturday",
+    "The nearest free times: Sat, 28 Nov 8:00 PM · Sat, 28 Nov 9:00 PM · Mon, 30 Nov 10:00 AM",
+  ]);
   const moved = await site.post(`${link}/move`, fields);
   expect([moved.status, moved.headers.get("location")]).toEqual([302, link]);
   expect(chosenIn(await (await site.get(`${link}/move`)).text())).toEqual(["2026-11-25"]);

@@ -41,6 +41,8 @@ type Placing = {
   workshop?: Workshop;
   /** The times of a day at which it may be brought; every full hour if missing. */
   slotsOn?: SlotsOn;
+  /** Why it may not begin then, wherever it would fit. */
+  refused?: "closed" | "past" | null;
 } & Wish;
 
 /**
@@ -57,7 +59,7 @@ export async function lockPlaces(
 /** A place for work, which is kept for this transaction until it ends. */
 export async function findPlace(
   tx: Tx,
-  { arrivesAt, need, at, workshop: known, slotsOn, ...wish }: Placing,
+  { arrivesAt, need, at, workshop: known, slotsOn, refused, ...wish }: Placing,
   ownVisitId?: string,
 ): Promise<Fit | PlaceRefusal> {
   const workshop = known ?? (await readWorkshop(tx));
@@ -68,7 +70,9 @@ export async function findPlace(
   const waiting = { ...need, longestWaitMinutes: longestWaitMinutes(need, wish) };
   const asked = { from, to, need: waiting, at, except: ownVisitId };
   const capacity = await readCapacity(tx, asked, workshop);
-  const found = planner(capacity).find(need, arrivesAt, at, wish);
+  const found = refused
+    ? ({ free: false, reason: refused } as const)
+    : planner(capacity).find(need, arrivesAt, at, wish);
   if (found.free) return found;
   const { reason } = found;
   const collidesWith = reason === "full" ? collisions(capacity, need, { arrivesAt, at, wish }) : [];
@@ -98,7 +102,7 @@ function collisions(
 
 const daysLookedAhead = 14;
 
-async function nearestTo(
+export async function nearestTo(
   tx: Db | Tx,
   { arrivesAt, need, at, workshop, slotsOn, bayId, workStart }: Placing & { workshop: Workshop },
   ownVisitId?: string,

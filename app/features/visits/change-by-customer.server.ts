@@ -2,7 +2,7 @@ import { and, desc, eq, or, sql } from "drizzle-orm";
 import { readTimesOf } from "#app/features/booking/free-times.server.ts";
 import { type FreeTimes, openSlots, type Timetable } from "#app/features/booking/slots.ts";
 import { needOfVisit, readWorkshop } from "#app/features/capacity/capacity.server.ts";
-import { type PlaceRefusal, placeVisit } from "#app/features/capacity/places.server.ts";
+import { nearestTo, type PlaceRefusal, placeVisit } from "#app/features/capacity/places.server.ts";
 import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";
@@ -188,6 +188,19 @@ export async function readMoveTimes(
   const { startTimes } = await readMoveTimetable(app, visit);
   const moved = { visitId: visit.id, arrivesAt: visit.arrivesAt };
   return readTimesOf(app, { ...asked, workshop, need, startTimes, moved });
+}
+
+/** The free times nearest to one at which the workshop is closed. */
+export async function nearestMoves(
+  app: Clocked,
+  visit: CustomerVisit,
+  arrivesAt: Date,
+): Promise<Date[]> {
+  const workshop = await readWorkshop(app.db);
+  const need = await needOfVisit(app.db, workshop, visit.id);
+  const timetable = await readMoveTimetable(app, visit);
+  const slotsOn = (date: LocalDate) => openSlots(date, timetable);
+  return nearestTo(app.db, { arrivesAt, need, at: app.now(), workshop, slotsOn }, visit.id);
 }
 
 /** When a visit may be brought now: at the times of its service's own booking form. */

@@ -67,10 +67,11 @@ test("each of the nearest free times of a refused move is one, in the bay that w
   }
 });
 
-test("closed hours are refused, and can be overruled", async () => {
+test("closed hours are refused with the nearest free times, and can be overruled", async () => {
   const visitId = await washAt(10);
   const night = { visitId, start: at(23), bayId, actor };
-  expect(await moveVisit(app, night)).toMatchObject({ ok: false, reason: "closed" });
+  const nearest = [at(18), at(19), at(20)];
+  expect(await moveVisit(app, night)).toMatchObject({ ok: false, reason: "closed", nearest });
   expect(await moveVisit(app, { ...night, overrule: true })).toMatchObject({ ok: true });
 });
 

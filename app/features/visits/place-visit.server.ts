@@ -69,9 +69,6 @@ export async function moveVisit(
     const isHere = start !== null && minuteOf(start) === minuteOf(visit.workStart);
     const workStart = isHere ? visit.workStart : start;
     const arrivesAt = start && isComing && !isHere ? start : visit.arrivesAt;
-    const closed =
-      start && !overrule ? closedAt(workshop.hours, { start, isComing, isHere, at }) : null;
-    if (closed) return closed;
     const before = await placementOf(tx, locked);
     const placed = await placeVisit(tx, visitId, {
       arrivesAt,
@@ -82,6 +79,8 @@ export async function moveVisit(
       ...(bayId && { bayId }),
       overrule: overrule || (start !== null && (!isComing || isHere)),
       isMeant: isMeant || (isHere && visit.closedMinutes > 0),
+      refused:
+        start && !overrule ? closedAt(workshop.hours, { start, isComing, isHere, at }) : null,
     });
     if (!placed.ok) return placed;
     const { fit, minutes, minutesBefore, closedMinutes } = placed;
@@ -137,11 +136,10 @@ type Start = { start: Date; isComing: boolean; isHere: boolean; at: Date };
 function closedAt(
   hours: OpeningHours,
   { start, isComing, isHere, at }: Start,
-): PlaceRefusal | null {
-  const nothing = { ok: false as const, collidesWith: [], nearest: [] };
+): "closed" | "past" | null {
   if (isHere) return null;
-  if (!isOpenAt(hours, start)) return { ...nothing, reason: "closed" };
-  return isComing && start < at ? { ...nothing, reason: "past" } : null;
+  if (!isOpenAt(hours, start)) return "closed";
+  return isComing && start < at ? "past" : null;
 }
 
 async function placementOf(tx: Tx, { visit }: Locked): Promise<Placement> {

@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
 import * as z from "zod/mini";
-import { appointmentSchema } from "#app/features/booking/booking.ts";
+import { appointmentSchema, chosenDay } from "#app/features/booking/booking.ts";
+import { allSlots, closedReason, slotValue, type Timetable } from "#app/features/booking/slots.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
 import { isOff } from "#app/features/visits/appointment.ts";
 import {
   cancelByCustomer,
   decideLine,
+  nearestMoves,
   type Rescheduled,
   readMoveTimetable,
   rescheduleByCustomer,
@@ -15,6 +17,7 @@ import {
   findVisitByToken,
 } from "#app/features/visits/customer-visit.server.ts";
 import { dayAndTime } from "#app/features/visits/customer-visit.ts";
+import { checkForm, type FieldErrors, lineOf } from "#app/lib/form.ts";
 import { instantOf } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -31,11 +34,15 @@ export async function handleMove(context: Context, request: Request, token: stri
   return handleForm(
     { context, request },
     {
-      schema: appointmentSchema(timetable),
+      schema: z.object({ seenAt: short() }),
       ...texts(app),
-      async handle({ date, time }, { form, invalid }) {
-        const seenAt = String(form.get("seenAt") ?? "");
-        const start = instantOf(date, time);
+      async handle({ seenAt }, { form, invalid }) {
+        const checked = checkForm(appointmentSchema(timetable), form);
+        if (!checked.ok) {
+          const near = await nearClosed(app, visit, { form, timetable });
+          return invalid({ errors: { ...near, ...checked.errors } });
+        }
+        const start = instantOf(checked.input.date, checked.input.time);
         const moved = await rescheduleByCustomer(app, visit, { start, seenAt });
         if (moved.ok) return done(context, token, m.visit_done_moved());
         if (moved.reason === "over") await showIfCancelled(context, token);
@@ -43,6 +50,21 @@ export async function handleMove(context: Context, request: Request, token: stri
       },
     },
   );
+}
+
+/** What is free near a day that is closed, also since the form was opened. */
+async function nearClosed(
+  app: App,
+  visit: CustomerVisit,
+  { form, timetable }: { form: FormData; timetable: Timetable },
+): Promise<FieldErrors> {
+  const day = chosenDay(lineOf(form, "selectedDate"), lineOf(form, "laterDate"));
+  const time = allSlots(timetable).find((slot) => slotValue(slot) === lineOf(form, "selectedTime"));
+  const isClosed = day !== null && closedReason(day, timetable) === "closed";
+  if (!isClosed || time === undefined) return {};
+  const nearest = await nearestMoves(app, visit, instantOf(day, time));
+  if (nearest.length === 0) return {};
+  return { selectedTime: m.visit_move_nearest({ times: nearestText(nearest, getLocale()) }) };
 }
 
 function refusedText({ settings }: App, refused: Extract<Rescheduled, { ok: false }>): string {
