@@ -175,6 +175,28 @@ test("a number is added to an account, in place of the one before, and never a s
   expect(late.error?.code).toBe("reauthentication_needed");
 });
 
+test("a corrected number or address leaves no code at the mistyped one", async () => {
+  const { client } = await withNumber();
+  const [wrong, right] = [newNumber(), newNumber()];
+  const emails = [wrong, right].map((number) => `${number}@example.com`);
+  for (const change of [{ phone: wrong }, { phone: right }, ...emails.map((email) => ({ email }))])
+    expect((await client.auth.updateUser(change)).error).toBeNull();
+  const stranger = await clientOf(site);
+  const [wrongEmail = "", rightEmail = ""] = emails;
+  for (const late of [
+    { phone: wrong, token: await codeFor(wrong), type: "phone_change" as const },
+    { email: wrongEmail, token: await mailedCode(wrongEmail), type: "email_change" as const },
+  ])
+    expect((await stranger.auth.verifyOtp(late)).error?.code).toBe("otp_expired");
+  const token = await codeFor(right);
+  const changed = await client.auth.verifyOtp({ phone: right, token, type: "phone_change" });
+  expect(changed.data.user?.phone).toBe(right);
+  const code = await mailedCode(rightEmail);
+  const type = "email_change";
+  const added = await client.auth.verifyOtp({ email: rightEmail, token: code, type });
+  expect(added.data.user?.email).toBe(rightEmail);
+});
+
 test("a code is guessed five times, a number gets five texts an hour, a password locks", async () => {
   const client = await clientOf(site);
   const phone = newNumber();

@@ -4,6 +4,7 @@ import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
+import type { Db } from "#db/client.ts";
 import { account, passkey, user, verification } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
 import {
@@ -44,6 +45,7 @@ export async function requestReset(
   const mail = await authMail("reset", to, { locale, settings }, token);
   const expiresAt = new Date(Date.now() + resetMs);
   const proof = { identifier: proofOf(token), value: owner?.id ?? newId(), expiresAt };
+  await endProofs(db, proof.value);
   await internalAdapter.createVerificationValue(proof);
   await queueCustomerMail(db, { settings, at: now() }, mail, recipientOf(owner));
   return { ok: true };
@@ -91,9 +93,13 @@ export async function resetPassword(
   return true;
 }
 
-/** Earlier links, half-finished sign-ins and passkeys of staff relied on the old password. */
+/** Ends earlier links and half-finished sign-ins. */
+const endProofs = (db: Db, userId: string) =>
+  db.delete(verification).where(eq(verification.value, userId));
+
+/** Passkeys of staff relied on the old password too. */
 async function endOtherProofs({ db }: App, userId: string) {
-  await db.delete(verification).where(eq(verification.value, userId));
+  await endProofs(db, userId);
   const staff = db
     .select({ id: user.id })
     .from(user)

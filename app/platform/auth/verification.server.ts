@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from "node:crypto";
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, like, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { type Locale, locales } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueCustomerMail, type Recipient } from "#app/platform/mail/outbox.server.ts";
-import { account, session, user } from "#db/schema/auth.ts";
+import { account, session, user, verification } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
 import { forgiveTries, isApiError, takeMailLimit, takeTry } from "./auth-limits.server.ts";
 import { authMail, verificationMail } from "./auth-mails.ts";
@@ -136,14 +136,17 @@ const hashOf = ({ settings }: Pick<App, "settings">, name: string, code: string)
 export async function storeCode(
   app: App,
   auth: Auth,
-  place: Place,
+  { address, purpose }: Place,
   asked: CodeIntent,
 ): Promise<string> {
   const { internalAdapter } = await auth.$context;
-  const identifier = nameOf(place);
+  const identifier = nameOf({ address, purpose });
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const value = JSON.stringify({ hash: hashOf(app, identifier, code), ...asked });
+  const change = asked.userId && `${address.includes("@") ? "email" : "phone"} of ${asked.userId}`;
+  const value = JSON.stringify({ hash: hashOf(app, identifier, code), change, ...asked });
   const expiresAt = new Date(Date.now() + codeMs);
+  // The address of an earlier change may be a stranger's, and its code opens the account.
+  if (change) await app.db.delete(verification).where(like(verification.value, `%"${change}"%`));
   await internalAdapter.deleteVerificationByIdentifier(identifier);
   await internalAdapter.createVerificationValue({ identifier, value, expiresAt });
   await forgiveTries(app, "mailed-code", identifier);
