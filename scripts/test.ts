@@ -174,6 +174,7 @@ async function take(step: Step): Promise<Result> {
     const ended = await execute(step, env);
     const result = { step, note, ...ended, seconds: (performance.now() - start) / 1000 };
     console.log(lineOf(result));
+    if (result.failed) console.log(result.said.join("\n"));
     return result;
   } finally {
     stop?.();
@@ -208,7 +209,6 @@ for (const lanes of process.argv.includes("--long") ? longPhases : phases) {
 }
 console.log(`\n${results.map(lineOf).join("\n")}`);
 const failed = results.filter((result) => result.failed);
-for (const { step, said } of failed) console.log(`\n── ${step.name}\n${said.join("\n")}`);
 const minutes = ((performance.now() - start) / 60_000).toFixed(1);
 if (interrupted || failed.length > 0) {
   const verdict = interrupted
