@@ -9,7 +9,7 @@ import { type App, appContext, type Context } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { holdPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import type { Db } from "#db/client.ts";
-import { type PhotoMoment, type Role, statesHere } from "#db/schema/enums.ts";
+import { type PhotoMoment, type Role, statesHere, statesToCome } from "#db/schema/enums.ts";
 import { allocations, resources, visitPhotos, visits } from "#db/schema/workshop.ts";
 import { type AppointmentState, refusalText } from "./appointment.ts";
 import { type FoundVisit, isPlacedBetween, longestStayMs, readVisits } from "./board.server.ts";
@@ -51,13 +51,14 @@ export type WorkAtCar = NonNullable<Awaited<ReturnType<typeof findWork>>>;
 
 type Shift = { from: Date; until: Date };
 
-/** Visits that come or are worked on in a shift, and cars that are here from another day. */
+/** Visits that come or are worked on in a shift, and from another day cars that are here or did not come. */
 function isOfShift(db: Db, { from, until }: Shift, technicianId: string | null): SQL | undefined {
   const isOn = not(inArray(visits.state, ["cancelled", "no-show"]));
   const arrives = and(gte(visits.arrivesAt, from), lt(visits.arrivesAt, until));
   const sinceLongest = gte(visits.arrivesAt, new Date(from.getTime() - longestStayMs));
-  const isHere = and(inArray(visits.state, statesHere), sinceLongest);
-  const isDue = or(arrives, isPlacedBetween(from, until), isHere);
+  const didNotCome = and(inArray(visits.state, statesToCome), lt(visits.arrivesAt, from));
+  const isOpen = and(or(inArray(visits.state, statesHere), didNotCome), sinceLongest);
+  const isDue = or(arrives, isPlacedBetween(from, until), isOpen);
   if (!technicianId) return and(isOn, isDue);
   const taken = (by: SQL | undefined) =>
     db
@@ -72,7 +73,7 @@ function isOfShift(db: Db, { from, until }: Shift, technicianId: string | null):
   const isSomebodys = exists(taken(and(isIts, eq(resources.kind, "technician"))));
   // As an array, PostgreSQL can use one index for all of these conditions.
   const isTheirsToday = sql`${visits.id} = any(array(${taken(and(isOf, isToday))}))`;
-  return and(isOn, or(isTheirsToday, and(isHere, isTheirs), and(isDue, not(isSomebodys))));
+  return and(isOn, or(isTheirsToday, and(isOpen, isTheirs), and(isDue, not(isSomebodys))));
 }
 
 /** Only the first name of the customer. */

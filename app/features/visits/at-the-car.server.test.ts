@@ -37,6 +37,7 @@ import { readBoard } from "./board.server.ts";
 import { isInShift } from "./board.ts";
 import { bookingKind } from "./bookings.admin.server.ts";
 import { changeWork, proposeWork } from "./change-work.server.ts";
+import { moveVisit } from "./place-visit.server.ts";
 import { changeVisitByStaff } from "./staff-visit.admin.server.ts";
 
 const app = await seededApp(() => now);
@@ -291,8 +292,10 @@ test("after midnight the list and the board are those of the shift that began in
   const next = await readBoard(app, { view: "day", date: addDays(day, 1) });
   expect(next.visits).toEqual([]);
   now = instantOf(addDays(day, 1), 2 * 60);
-  // What stands there still is to be done, whenever it came.
-  expect((await readWorkDay(app, omar)).work.map(({ id }) => id)).toEqual([standing.id]);
+  // What stands there still is to be done, whenever it came, and what did not come to be decided.
+  expect((await readWorkDay(app, omar)).work.map(({ id }) => id)).toEqual([
+    ...[standing.id, late.id, visitId],
+  ]);
   await db.update(openingHours).set({ pattern: usual?.pattern });
 });
 
@@ -366,4 +369,27 @@ test("a car that stands here stays on its technician's list until it is collecte
   expect(await listed(sara)).toEqual([]);
   const owner = await addStaff(db, "owner", "priya");
   expect(await listed(owner)).toEqual([overdue, tomorrow, ready]);
+});
+
+test("a car that did not come stays on the list until somebody decides", async () => {
+  const day = addDays(monday, 22);
+  now = instantOf(day, 9 * 60);
+  const [missed, requested, moved] = [
+    (await addPlacedVisit(db, { arrivesAt: instantOf(day, 10 * 60) })).visitId,
+    (await addVisit(db, { arrivesAt: instantOf(day, 11 * 60) })).id,
+    (await addPlacedVisit(db, { arrivesAt: instantOf(day, 12 * 60) })).visitId,
+  ];
+  await addVisit(db, { state: "cancelled", arrivesAt: instantOf(day, 13 * 60) });
+  await addVisit(db, { arrivesAt: instantOf(addDays(day, 3), 10 * 60) });
+  now = instantOf(addDays(day, 2), 9 * 60);
+  const listed = async () => (await readWorkDay(app, mona)).work.map(({ id }) => id);
+  expect(await listed()).toEqual([missed, requested, moved]);
+  const undecided = { visitId: missed, actor: mona } as const;
+  expect(await moveAppointment(app, { ...undecided, to: "arrived" })).toMatchObject({ ok: true });
+  expect(await moveAppointment(app, { ...undecided, to: "in-work" })).toMatchObject({ ok: true });
+  const noShow = { visitId: requested, to: "no-show", actor: mona } as const;
+  expect(await moveAppointment(app, noShow)).toMatchObject({ ok: true });
+  const later = { visitId: moved, start: instantOf(addDays(day, 4), 12 * 60), actor: mona };
+  expect(await moveVisit(app, later)).toMatchObject({ ok: true });
+  expect(await listed()).toEqual([missed]);
 });

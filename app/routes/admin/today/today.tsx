@@ -34,14 +34,17 @@ export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
   const [toDo, done] = [work.filter((each) => !isDone(each)), work.filter(isDone)];
   // A key does the first of each step; what the car next to come needs is one.
   const keyed = new Map(work.toReversed().map((each) => [nextOf(each, role), each.id]));
-  const step = (each: WorkItem) => (
-    <NextStep
-      visit={each}
-      role={role}
-      isFirst={keyed.get(nextOf(each, role)) === each.id}
-      isLate={mayChange && attentionOf(each, now)?.kind === "late"}
-    />
-  );
+  const shown = (each: WorkItem) => {
+    const isLate = mayChange && attentionOf(each, now)?.kind === "late";
+    const isFirst = keyed.get(nextOf(each, role)) === each.id;
+    return {
+      work: each,
+      now,
+      // A car that does not come is moved or called about, not worked on.
+      page: isLate ? "/admin/visits" : "/admin/today",
+      step: <NextStep visit={each} role={role} isFirst={isFirst} isLate={isLate} />,
+    };
+  };
   return (
     <>
       <AdminHeading
@@ -61,7 +64,7 @@ export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ol className="grid max-w-3xl gap-3">
           {toDo.map((each, place) => (
-            <Work key={each.id} work={each} now={now} isNext={place === 0} step={step(each)} />
+            <Work key={each.id} isNext={place === 0} {...shown(each)} />
           ))}
         </ol>
       )}
@@ -73,7 +76,7 @@ export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <ol className="grid gap-3">
             {done.map((each) => (
-              <Work key={each.id} work={each} now={now} isNext={false} step={step(each)} />
+              <Work key={each.id} isNext={false} {...shown(each)} />
             ))}
           </ol>
         </section>
@@ -82,9 +85,9 @@ export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type WorkProps = { work: WorkItem; now: Date; isNext: boolean; step: ReactNode };
+type WorkProps = { work: WorkItem; now: Date; isNext: boolean; page: string; step: ReactNode };
 
-function Work({ work, now, isNext, step }: WorkProps) {
+function Work({ work, now, isNext, page, step }: WorkProps) {
   const { id, vehicleSize, service, firstName, notes, place, arrivesAt, bay } = work;
   const locale = getLocale();
   const start = place?.start ?? arrivesAt;
@@ -108,7 +111,7 @@ function Work({ work, now, isNext, step }: WorkProps) {
       </div>
       <div className="col-span-2 min-w-0 wrap-anywhere">
         <Link
-          to={`/admin/today/${id}`}
+          to={`${page}/${id}`}
           reloadDocument={false}
           className="text-xl after:absolute after:inset-0"
         >
