@@ -208,7 +208,7 @@ export async function findWaiting(
   if (!id) return null;
   const { day, toldAt } = waitingList;
   const [entry] = await db
-    .select({ id: waitingList.id, day, toldAt, isBooked: isBooked(db).mapWith(Boolean) })
+    .select({ id: waitingList.id, day, toldAt, isBooked: isSurelyBooked(db).mapWith(Boolean) })
     .from(waitingList)
     .where(
       and(
