@@ -134,6 +134,7 @@ export type StopOutcome = (typeof stopOutcomes)[number];
 
 export const returnStates = ["asked", "approved", "declined", "received"] as const;
 export type ReturnState = (typeof returnStates)[number];
+export const openReturnStates = ["asked", "approved"] as const satisfies readonly ReturnState[];
 
 export const discountTypes = ["percentage", "fixed"] as const;
 export type DiscountType = (typeof discountTypes)[number];

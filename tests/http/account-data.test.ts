@@ -93,7 +93,9 @@ test("while an order is under way the account stays, and the page says why", asy
     status: "shipped",
   });
   const page = await aisha.html("/profile/data");
-  expect(visibleText(page)).toContain(`You still have orders under way: ${orderNumber}.`);
+  expect(visibleText(page)).toContain(
+    `You still have orders or returns under way: ${orderNumber}.`,
+  );
   expect(page).not.toContain('name="currentPassword"');
   const response = await close(aisha, { currentPassword: password });
   expect(response.status).toBe(409);

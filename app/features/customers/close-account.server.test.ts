@@ -2,6 +2,7 @@
 
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { askForReturn } from "#app/features/delivery/returns.server.ts";
 import { type OrderRequest, placeOrder } from "#app/features/orders/orders.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { today } from "#app/lib/time.ts";
@@ -15,8 +16,10 @@ import {
   cars,
   cartItems,
   emailOutbox,
+  orderEvents,
   orderItems,
   orders,
+  returns,
   session,
   staffNotes,
   user,
@@ -134,6 +137,37 @@ test.each(["pending", "confirmed", "processing", "shipped"] as const)(
     expect([await db.$count(user), await db.$count(emailOutbox)]).toEqual([1, 1]);
   },
 );
+
+test("a return that is asked for or agreed keeps the account open, until it is settled", async () => {
+  const status = "completed";
+  const { id: orderId, orderNumber } = await addOrder(db, userId, [perfume.id], { status });
+  const back = { orderId, reason: "Leaks", idempotencyKey: newId() };
+  await db.insert(returns).values(back);
+  const refused = { ok: false, reason: "open-orders", orderNumbers: [orderNumber] };
+  expect(await closeAccount({ db, now: () => now }, userId)).toEqual(refused);
+  await db.update(returns).set({ state: "approved" });
+  expect(await closeAccount({ db, now: () => now }, userId)).toEqual(refused);
+  await db.update(returns).set({ state: "declined" });
+  expect(await closeAccount({ db, now: () => now }, userId)).toEqual({ ok: true });
+});
+
+test("a return that is asked for in the same moment keeps the account, or is not asked for", async () => {
+  const settings = parseSettings({ SECRET: "x".repeat(32) });
+  const app = { db, settings, now: () => now };
+  for (let round = 0; round < 20; round++) {
+    const customer = await addCustomer(db);
+    const { id: orderId } = await addOrder(db, customer, [perfume.id], { status: "delivered" });
+    const delivered = { orderId, toStatus: "delivered", createdAt: now } as const;
+    await db.insert(orderEvents).values(delivered);
+    const lines = [{ perfumeId: perfume.id, quantity: 1 }];
+    const asked = { key: newId(), orderId, userId: customer, lines, reason: "Leaks", photo: null };
+    const [asking, closed] = await Promise.all([
+      askForReturn(app, asked),
+      closeAccount(app, customer),
+    ]);
+    expect([asking.ok, closed.ok].filter(Boolean)).toHaveLength(1);
+  }
+});
 
 test("an open order that staff deleted keeps nothing open, and loses the person too", async () => {
   const { id } = await addOrder(db, userId, [perfume.id], { deletedAt: now });

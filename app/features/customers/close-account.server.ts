@@ -1,11 +1,11 @@
-import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { forgetCustomers } from "#db/customers.ts";
 import { user, verification } from "#db/schema/auth.ts";
 import { customers } from "#db/schema/customers.ts";
 import { orderCalls, returns } from "#db/schema/delivery.ts";
-import { openOrderStatuses } from "#db/schema/enums.ts";
+import { openOrderStatuses, openReturnStates } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { staffNotes } from "#db/schema/notes.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -46,6 +46,13 @@ export async function closeAccount(
       .for("update");
     if (!account) return { ok: true };
     if (account.role !== "customer") return { ok: false, reason: "staff" };
+    // Waits for a return being asked for, which locks its order first.
+    const own = await tx
+      .select({ customerId: orders.customerId })
+      .from(orders)
+      .where(eq(orders.userId, userId))
+      .orderBy(orders.id)
+      .for("no key update");
     const orderNumbers = await listOpenOrders(tx, userId);
     if (orderNumbers.length > 0) return { ok: false, reason: "open-orders", orderNumbers };
     const references = await listOpenBookings({ db: tx, now }, userId);
@@ -54,7 +61,7 @@ export async function closeAccount(
     await tx.delete(waitingList).where(await ownWaiting(tx, userId));
     await removeNotes(tx, userId);
     const ofBookings = await forgetBookings(tx, userId);
-    const customerIds = [...(await listCustomerIds(tx, userId)), ...ofBookings];
+    const customerIds = [...own.flatMap(({ customerId }) => customerId ?? []), ...ofBookings];
     await tx
       .update(orders)
       // The key begins with the customer's id.
@@ -67,7 +74,12 @@ export async function closeAccount(
   });
 }
 
+/** Numbers of orders that are under way, or that have a return under way. */
 export async function listOpenOrders(db: Db, userId: string): Promise<string[]> {
+  const returning = db
+    .select({ id: returns.orderId })
+    .from(returns)
+    .where(inArray(returns.state, openReturnStates));
   const open = await db
     .select({ orderNumber: orders.orderNumber })
     .from(orders)
@@ -75,19 +87,11 @@ export async function listOpenOrders(db: Db, userId: string): Promise<string[]> 
       and(
         eq(orders.userId, userId),
         isNull(orders.deletedAt),
-        inArray(orders.status, openOrderStatuses),
+        or(inArray(orders.status, openOrderStatuses), inArray(orders.id, returning)),
       ),
     )
     .orderBy(orders.id);
   return open.map(({ orderNumber }) => orderNumber);
-}
-
-async function listCustomerIds(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ id: orders.customerId })
-    .from(orders)
-    .where(eq(orders.userId, userId));
-  return rows.flatMap(({ id }) => id ?? []);
 }
 
 async function removeNotes(tx: Tx, userId: string): Promise<void> {

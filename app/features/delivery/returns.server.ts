@@ -13,7 +13,7 @@ import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { holdPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { returnLines, returns } from "#db/schema/delivery.ts";
-import type { ReturnState } from "#db/schema/enums.ts";
+import { openReturnStates, type ReturnState } from "#db/schema/enums.ts";
 import { orderEvents, orderItems } from "#db/schema/orders.ts";
 import { bottlesOf, lastReturnDay, refundMethodOf } from "./delivery.ts";
 import { deliveryActions } from "./delivery-actions.ts";
@@ -64,7 +64,7 @@ export async function readOwnReturns(
     .orderBy(asc(createdAt));
   const isReturnable = returnable.some((status) => status === order.status);
   const found = isReturnable ? await readReturnable(db, order.id) : null;
-  const isOpen = rows.some(({ state }) => state === "asked" || state === "approved");
+  const isOpen = rows.some(({ state }) => openReturnStates.some((open) => open === state));
   const isNow = found && !isOpen && found.left.length > 0 && today(now()) <= found.lastDay;
   return { returns: rows, returnable: isNow ? found : null };
 }

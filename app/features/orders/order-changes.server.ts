@@ -15,7 +15,7 @@ import {
 } from "#app/platform/change-status.server.ts";
 import type { Tx } from "#db/client.ts";
 import { deliveryStops, returns } from "#db/schema/delivery.ts";
-import type { OrderStatus } from "#db/schema/enums.ts";
+import { type OrderStatus, openReturnStates } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { orderActions } from "./order-actions.ts";
 import { payOnDelivery, takeBackDelivery } from "./order-ticket.server.ts";
@@ -124,7 +124,7 @@ export async function moveOrder(...step: Parameters<typeof stepOrder>): Promise<
 
 /** Whether a return of the order is asked for or approved, and not received yet. */
 export async function hasOpenReturn(tx: Tx, orderId: string): Promise<boolean> {
-  const isOpen = inArray(returns.state, ["asked", "approved"]);
+  const isOpen = inArray(returns.state, openReturnStates);
   return (await tx.$count(returns, and(eq(returns.orderId, orderId), isOpen))) > 0;
 }
 
