@@ -24,17 +24,6 @@ test.each([
   expect(takingAway(statement)).toHaveLength(1);
 });
 
-test.each([
-  'ALTER TABLE "orders" ADD COLUMN "gift" text;',
-  'ALTER TABLE "orders" ADD COLUMN "gift" text DEFAULT \'\' NOT NULL;',
-  'ALTER TABLE "orders" ADD COLUMN "total" integer GENERATED ALWAYS AS (a + b) STORED NOT NULL;',
-  'ALTER TABLE "orders" ALTER COLUMN "total" SET DATA TYPE bigint;',
-  'CREATE TABLE "gifts" ("id" uuid PRIMARY KEY NOT NULL);',
-  '-- after 1.4\nALTER TABLE "user" DROP COLUMN "image";',
-])("the version before works on with %s", (statement) => {
-  expect(takingAway(statement)).toEqual([]);
-});
-
 test("every migration leaves the version before working", () => {
   const folder = path.join(import.meta.dirname, "migrations");
   const files = readdirSync(folder).filter((file) => /^\d{4}_.*\.sql$/.test(file));

@@ -30,12 +30,6 @@ const wrong = (text: string) => text as never;
 const bookings = (change: object) => insertBooking(db, change);
 const place = (change: object) => addOrder(db, customer, [], { ...amounts, ...change });
 
-test("a booking keeps its date and time as they were chosen", async () => {
-  const { id } = await bookings({});
-  const row = await rowIn(db, bookingSubmissions, { id });
-  expect(row).toMatchObject({ appointmentDate: "2026-11-26", appointmentTime: "10:00:00" });
-});
-
 test("states that do not exist are refused", async () => {
   expect(await refusedBy(bookings({ status: wrong("lost") }))).toBe("booking_submissions_status");
   expect(await refusedBy(bookings({ vehicleSize: wrong("bus") }))).toBe(
@@ -44,16 +38,6 @@ test("states that do not exist are refused", async () => {
   expect(await refusedBy(bookings({ locale: wrong("fr") }))).toBe("booking_submissions_locale");
   expect(await refusedBy(place({ status: wrong("lost") }))).toBe("orders_status");
   expect(await refusedBy(place({ channel: wrong("phone") }))).toBe("orders_channel");
-});
-
-test("the same open booking request is one row, until it is completed or deleted", async () => {
-  const requestFingerprint = newId();
-  expect(await refusedBy(bookings({ requestFingerprint }))).toBeNull();
-  expect(await refusedBy(bookings({ requestFingerprint }))).toBe(
-    "booking_submissions_open_request",
-  );
-  expect(await refusedBy(bookings({ requestFingerprint, status: "completed" }))).toBeNull();
-  expect(await refusedBy(bookings({ requestFingerprint, deletedAt: new Date() }))).toBeNull();
 });
 
 test("an order's amounts add up, and its discount is at most its subtotal", async () => {

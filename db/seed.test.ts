@@ -1,7 +1,5 @@
 // Also on PostgreSQL: locks
 
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readContent } from "#app/features/website/published.server.ts";
@@ -51,14 +49,6 @@ test("extras are brought along as samples: priced, and hidden until the owner sh
     { slug: "odour-removal", aed: 120, isHidden: true },
   ]);
   expect((await readContent({ db })).extras).toEqual([]);
-});
-
-test("every perfume names a picture that exists", async () => {
-  await seed(db);
-  for (const { image } of (await everything()).perfumes) {
-    const file = path.join(import.meta.dirname, "../app/media", `${image}.jpg`);
-    expect(existsSync(file), image).toBe(true);
-  }
 });
 
 test("seeding again, and twice at once, leaves the same rows", async () => {

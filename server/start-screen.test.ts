@@ -27,11 +27,6 @@ test("the start screen names the invented content that visitors see", () => {
   expect(some).toContain("testimonials");
 });
 
-test("the start screen says nothing of samples where none is shown", () => {
-  const none = { SAMPLE_CLAIMS: "hidden", SAMPLE_TESTIMONIALS: "hidden", SAMPLE_COUNTS: "hidden" };
-  expect(screen(none)).not.toContain("Sample content");
-});
-
 test("the start screen shows the publishable key, or the SQL without which the API cannot answer", () => {
   const settings = parseSettings({ DATA_FOLDER: tmpdir() });
   const started = {
@@ -49,38 +44,6 @@ test("the start screen shows the publishable key, or the SQL without which the A
   expect(refused).toContain('    create role "a" nologin;\n    grant "a" to "us";');
   expect(refused).not.toContain("Publishable");
   expect(screen({})).not.toContain("API");
-});
-
-test("the start screen says which facts about the business count", () => {
-  const settings = parseSettings({ DATA_FOLDER: tmpdir() });
-  const started = { database: "postgres", port: 3000, day: november, firstAccount: null };
-  expect(screen({})).toContain("of BRAND_…, until staff publish others");
-  const brand = {
-    id: "brand",
-    name: "Rayan Detailing",
-    nameAr: "",
-    phone: "050 765 4321",
-    whatsapp: "971507654321",
-    email: "hello@rayan.example",
-    address: { en: "Al Quoz", ar: "القوز" },
-    latitude: "25.1",
-    longitude: "55.2",
-    instagram: "https://www.instagram.com/rayan.example",
-    taxNumber: "",
-    licence: "",
-    logo: "none",
-    accent: "",
-    taxMode: "none",
-    orderPrefix: "GO7",
-    lockMinutes: "15",
-    sampleClaims: "shown",
-    sampleTestimonials: "shown",
-    sampleCounts: "shown",
-  } as const;
-  const shown = startScreen(settings, { ...started, content: { ...firstContent, brand: [brand] } });
-  expect(shown).toContain("Rayan Detailing is open at");
-  expect(shown).toContain("BRAND_… is not used");
-  expect(shown).not.toContain("BRAND_PHONE");
 });
 
 test("the start screen says that VAT may not be charged without a tax number, and what ends it", () => {

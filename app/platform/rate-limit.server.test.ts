@@ -18,12 +18,6 @@ test("uses up to the limit pass, and the next one is told when to come back", as
   expect(await take(key, after(20.5))).toEqual({ ok: false, retryAfterSeconds: 40 });
 });
 
-test("a key has its own count", async () => {
-  const key = newId();
-  for (let uses = 0; uses < 4; uses++) await take(key);
-  expect(await take(newId())).toEqual({ ok: true });
-});
-
 test("refused uses do not keep the window open", async () => {
   const key = newId();
   for (let uses = 0; uses < 10; uses++) await take(key, after(59));

@@ -92,10 +92,3 @@ test("internal pages are never open on a public site in production", () => {
   expect(parse({ ...open, ...here }).internalPages).toBe(true);
   expect(parse({ NODE_ENV: "production" }).internalPages).toBe(false);
 });
-
-test("the sample brand has an Arabic name, and any other the one that is set, or its own", () => {
-  const nameIn = (env: Record<string, string>) => parse(env).brand.nameAr;
-  expect(nameIn({})).toBe("لمعان");
-  expect(nameIn({ BRAND_NAME: "Rayan" })).toBe("Rayan");
-  expect(nameIn({ BRAND_NAME: "Rayan", BRAND_NAME_AR: "ريان" })).toBe("ريان");
-});

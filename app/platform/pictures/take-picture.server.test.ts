@@ -121,15 +121,6 @@ test("what would be a blur or a strip on a card is refused", async () => {
   expect(await take(await picture(200, 1200))).toBe("too-small");
 });
 
-test("a picture after one that was refused is taken", async () => {
-  const taken = await Promise.all([
-    take(bytesOf("x")),
-    take(await picture(300, 300)),
-    take(await picture(400, 400)),
-  ]);
-  expect(taken).toMatchObject(["not-a-picture", { width: 300 }, { width: 400 }]);
-});
-
 test("a storage that is away is a fault, and keeps no later picture from being taken", async () => {
   const away: Storage = { ...storage, write: () => Promise.reject(new Error("away")) };
   await expect(takePicture(away, await picture(300, 300))).rejects.toThrow("away");
