@@ -47,11 +47,6 @@ test("whoever may not add perfumes or codes is offered neither, unless it was gr
   expect(labels({ ...counter, grants: ["codes"] })).toContain("New discount code");
 });
 
-test("only the way out is posted", () => {
-  const posted = actionsOf(owner, offered).filter(({ isPosted }) => isPosted);
-  expect(posted.map(({ to }) => to)).toEqual(["/admin/logout"]);
-});
-
 const named = (...names: string[]) => names.map((label) => ({ to: label, label }));
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RecordColumn } from "#app/admin/resource.ts";
-import { columnChoices, leftOutOf, listName, shownColumns } from "#app/admin/resource.ts";
+import { columnChoices, leftOutOf, shownColumns } from "#app/admin/resource.ts";
 import type { ListShape } from "#app/lib/list-query.ts";
 
 const column = (id: string): RecordColumn<object> => ({ id, heading: () => id, cell: () => id });
@@ -33,8 +33,4 @@ test("what a view asks for and the list does not have is named", () => {
 
 test("an address of no view is read in silence", () => {
   expect(leftOut("status=paid&sort=price")).toEqual([]);
-});
-
-test("a list is called by the end of its address", () => {
-  expect(listName({ path: "/admin/dashboard/bookings" })).toBe("bookings");
 });
