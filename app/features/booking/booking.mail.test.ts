@@ -156,22 +156,3 @@ test("without two prices there is no vehicle size", async () => {
   const { customer } = await mailsOf({ vehicleSize: null });
   expect(customer.text).not.toMatch(/vehicle size/i);
 });
-
-test("what a customer typed is text, not HTML", async () => {
-  const { customer, workshop } = await mailsOf({ additionalNotes: '<img src="x"> & <b>bold</b>' });
-  for (const { html } of [customer, workshop]) expect(html).not.toMatch(/<img src="x"|<b>/);
-  expect(workshop.text).toContain('<img src="x"> & <b>bold</b>');
-});
-
-test("the company's contact details stand below, with links to the site and the perfumes", async () => {
-  const { customer } = await mailsOf();
-  for (const link of [
-    "tel:+971501234567",
-    "mailto:hello@lamaan.example",
-    "https://lamaan.example",
-    "https://lamaan.example/perfumes",
-  ]) {
-    expect(customer.html).toContain(`href="${link}"`);
-  }
-  expect(customer.text).toContain("Warsan, SMBZ Road, Dubai");
-});

@@ -62,32 +62,18 @@ const long = "x".repeat(101);
 const tooLong = "Please use 100 characters or fewer";
 
 test.each([
-  ["firstName", "", "First name is required"],
   ["firstName", long, tooLong],
-  ["lastName", "", "Last name is required"],
-  ["email", "", "Email is required"],
   ["email", "aisha@example", "Email is invalid"],
-  ["email", "aisha@example.com,other@example.com", "Email is invalid"],
-  ["email", "Aisha <aisha@example.com>", "Email is invalid"],
   ["email", "a@b.c\r\nBcc: x@y.z", "Email is invalid"],
   ["email", `${"x".repeat(254)}@example.com`, "Please use 254 characters or fewer"],
-  ["phone", "", "Phone number is required"],
   ["phone", "12345", "Phone number must be 10 digits"],
-  ["vehicleSize", "", "Vehicle size is required"],
   ["vehicleSize", "truck", "Vehicle size is required"],
-  ["selectedDate", "", "Date is required"],
   ["selectedDate", "2030-02-30", "Please enter a valid date"],
   ["selectedDate", "2030-03-07", "Please choose today or a later date"],
   ["selectedDate", "2030-03-10", "We are closed on Sunday. Please choose Monday to Saturday"],
   ["selectedDate", "2062-03-09", "Please choose a date within the next 12 months"],
-  ["selectedTime", "", "Time is required"],
   ["selectedTime", "10:30 AM", "Please choose one of the listed times"],
-  ["carMake", "", "Car make is required"],
-  ["carMake", long, tooLong],
-  ["carModel", "", "Car model is required"],
-  ["carYear", "", "Car year is required"],
   ["carYear", "22", "Please enter a valid year (4 digits)"],
-  ["carYear", "MMXX", "Please enter a valid year (4 digits)"],
   ["additionalNotes", "x".repeat(2001), "Please use 2000 characters or fewer"],
 ])("%s %j alone is refused, next to its field", (field, value, message) => {
   expect(post({ ...good, [field]: value }).errors).toEqual({ [field]: message });
@@ -125,22 +111,6 @@ test("the later date is ignored while a day of the calendar is chosen", () => {
 test("without an SUV price the size is neither asked for nor kept", () => {
   expect(post({ ...good, vehicleSize: undefined }, { suvPriceAed: undefined }).errors).toEqual({});
   expect(post(good, { suvPriceAed: undefined }).input?.vehicleSize).toBeNull();
-});
-
-test("notes may be empty, and stay so", () => {
-  expect(post({ ...good, additionalNotes: "  " }).input?.additionalNotes).toBe("");
-});
-
-test("a year and a phone typed on an Arabic keyboard are understood", () => {
-  const { input } = post({ ...good, carYear: "٢٠٢٢", phone: "٠٥٠١٢٣٤٥٦٧" });
-  expect(input).toMatchObject({ carYear: "2022", phone: "0501234567" });
-});
-
-test("messages are in the language of the moment of checking", () => {
-  const schema = bookingSchema(rules);
-  overwriteGetLocale(() => "ar");
-  const result = schema.safeParse({ ...good, firstName: "" });
-  expect(result.error?.issues.map((issue) => issue.message)).toEqual(["الاسم الأول مطلوب"]);
 });
 
 test("whatever is posted is answered with an input or with errors, never with an exception", () => {

@@ -25,11 +25,9 @@ import { seed } from "#db/seed.ts";
 import { seededApp } from "../../../tests/app.ts";
 import { rowIn } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
-import { bookedId, bookingInput, insertBooking } from "../../../tests/inbox.ts";
+import { bookedId, bookingInput } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { createVisit } from "../../../tests/visits.ts";
-import { readCapacity, readWorkshop } from "./capacity.server.ts";
-import { needOf } from "./capacity.ts";
+import { readWorkshop } from "./capacity.server.ts";
 
 const app = await seededApp(() => now);
 const { db } = app;
@@ -176,38 +174,6 @@ test("the bin frees a place, and what is taken out of it has one again or says w
   });
 });
 
-test("a visit of the counter is placed by what it needs, and what is taken of these days is read", async () => {
-  const booking = await insertBooking(db, { appointmentDate: addDays(monday, 1) });
-  const workshop = await readWorkshop(db);
-  const both = { serviceIds: ["premium-wash", "interior-detailing"], vehicleSize: "suv" as const };
-  const need = needOf(workshop, both);
-  const lines = [
-    {
-      kind: "service" as const,
-      itemId: "premium-wash",
-      name: "Wash",
-      nameAr: "غسيل",
-      priceFils: 0,
-    },
-  ];
-  const created = await db.transaction((tx) =>
-    createVisit(tx, {
-      bookingId: booking.id,
-      state: "confirmed",
-      arrivesAt: at(1, 11),
-      need,
-      lines,
-      at: now,
-    }),
-  );
-  expect(created).toMatchObject({ ok: true, fit: { readyAt: at(1, 13.75) } });
-  const days = { from: at(1, 0), to: at(2, 0), at: now };
-  expect((await readCapacity(db, days)).allocations).toHaveLength(2);
-  expect(
-    (await readCapacity(db, { from: at(5, 0), to: at(6, 0), at: now })).allocations,
-  ).toHaveLength(0);
-});
-
 test("the database itself lets no two visits share a resource", async () => {
   const [one, two] = [
     await visitOf(bookedId(await ask("premium-wash"))),
@@ -217,14 +183,6 @@ test("the database itself lets no two visits share a resource", async () => {
   const { resourceId, startsAt, endsAt } = place;
   const again = db.insert(allocations).values({ visitId: two.id, resourceId, startsAt, endsAt });
   await expect(again).rejects.toMatchObject({ cause: { code: "23P01" } });
-});
-
-test("without bays nothing is refused, and no place is kept", async () => {
-  await db.update(resources).set({ isRetired: true });
-  for (let count = 0; count < 5; count++) bookedId(await ask("ceramic-coating"));
-  expect(await db.$count(allocations)).toBe(0);
-  const [visit] = await db.select().from(visits);
-  expect(visit).toMatchObject({ workStart: at(1, 10) });
 });
 
 test("the booking form is told what is left of each day, when a car is ready, and the first free time", async () => {

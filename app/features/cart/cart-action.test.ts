@@ -50,10 +50,6 @@ const lines = [line("oud", 2), line("aroma", 1)];
 const quantitiesAfter = (...submissions: CartSubmission[]) =>
   withSubmissions(lines, submissions).map(({ perfumeId, quantity }) => [perfumeId, quantity]);
 
-test("nothing on its way: the cart is the server's", () => {
-  expect(withSubmissions(lines, [])).toBe(lines);
-});
-
 test("each change is shown as the server will make it, one after the other", () => {
   expect(quantitiesAfter(send("set", "oud", 3), send("set", "oud", 4))).toEqual([
     ["oud", 4],
@@ -61,10 +57,6 @@ test("each change is shown as the server will make it, one after the other", () 
   ]);
   expect(quantitiesAfter(send("add", "aroma", 2), send("remove", "oud"))).toEqual([["aroma", 3]]);
   expect(quantitiesAfter(send("clear"), send("set", "oud", 3))).toEqual([]);
-});
-
-test("what is not in the cart is shown once the server tells its name", () => {
-  expect(quantitiesAfter(send("add", "fresh"))).toHaveLength(2);
 });
 
 test("codes and agreements change no line before the server has answered", () => {

@@ -44,15 +44,6 @@ async function customerWith(...wanted: [perfumeId: string, quantity: number][]) 
   return userId;
 }
 
-test("a guest cart goes into an empty one as it is, in its order", async () => {
-  const userId = await customerWith();
-  await merge(userId, guestWith(kept(aroma, 3), kept(oud, 2)));
-  expect(await cartOf(userId)).toEqual([
-    [aroma, 3],
-    [oud, 2],
-  ]);
-});
-
 test("a line stops at 99 bottles", async () => {
   const userId = await customerWith([oud, 60]);
   await merge(userId, guestWith(kept(oud, 60)));

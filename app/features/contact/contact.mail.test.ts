@@ -52,11 +52,3 @@ test("the workshop reads the message as it was typed and can answer at once", as
   expect(workshop.html).toContain('href="tel:+971507654321"');
   expect(workshop.html).toContain('href="https://wa.me/971507654321?text=Hello%20Omar');
 });
-
-test("an Arabic request is acknowledged in Arabic, and announced in English", async () => {
-  const { customer, workshop } = await mailsOf("ar");
-  expect(customer.subject).toBe("وصلتنا رسالتك");
-  expect(customer.html).toMatch(/<html[^>]+dir="rtl"/);
-  expect(workshop.html).toMatch(/<html[^>]+dir="ltr"/);
-  expect(workshop.subject).toBe("New message from the website");
-});

@@ -55,13 +55,8 @@ test("the list is narrowed by state and by words of code and descriptions", asyn
   await addDiscountCode(db, { code: "EID15", description: "For Eid", descriptionAr: "للعيد" });
   expect(await codesOf("status=used-up")).toEqual(["USED"]);
   expect(await codesOf("q=eid")).toEqual(["EID15"]);
-  expect(await codesOf("q=for+e")).toEqual(["EID15"]);
   expect(await codesOf(`q=${encodeURIComponent("للعيد")}`)).toEqual(["EID15"]);
   expect(await codesOf("q=gone")).toEqual([]);
-  expect(await codesOf("q=%25+%25"), "marks alone are no words").toEqual([]);
-  for (const q of ["a%", "o_f", "o\\f", "'off", "x".repeat(5000)]) {
-    expect(await codesOf(`q=${encodeURIComponent(q)}&status=off`), q).toEqual([]);
-  }
 });
 
 test("a code lists the orders that used it, without those that staff deleted", async () => {

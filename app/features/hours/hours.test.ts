@@ -71,7 +71,6 @@ test("a workshop that never opens again says so instead of looking for ever", ()
 });
 
 const someMinutes = fc.integer({ min: 1, max: 4000 });
-const after = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * minuteMs);
 const lastMoment = (instant: Date) => new Date(instant.getTime() - 1);
 
 test("what is added is what lies between", () => {
@@ -95,25 +94,6 @@ test("what lies between is what is open of each of its minutes", () => {
       expect(workingMsBetween(any, from, to)).toBe(open);
     }),
     { numRuns: 30 },
-  );
-});
-
-test("whoever begins later is never done earlier, and more work never ends earlier", () => {
-  fc.assert(
-    fc.property(anyHours, anyMoment, someMinutes, someMinutes, (any, from, later, minutes) => {
-      const done = addWorkingMinutes(any, from, minutes);
-      expect(addWorkingMinutes(any, after(from, later), minutes) >= done).toBe(true);
-      expect(addWorkingMinutes(any, from, minutes + later) > done).toBe(true);
-    }),
-  );
-});
-
-test("two pieces of work in turn are one", () => {
-  fc.assert(
-    fc.property(anyHours, anyMoment, someMinutes, someMinutes, (any, from, one, other) => {
-      const inTurn = addWorkingMinutes(any, addWorkingMinutes(any, from, one), other);
-      expect(inTurn).toEqual(addWorkingMinutes(any, from, one + other));
-    }),
   );
 });
 

@@ -5,7 +5,6 @@ import {
   credited,
   linesOfOrder,
   linesOfVisit,
-  paperNumber,
   partOf,
   shareOut,
   totalOf,
@@ -71,10 +70,6 @@ test("what is credited is the same amount back, in parts as well", () => {
   expect(totalOf(credited([line]))).toBe(-totalOf([line]));
   expect(partOf(line, 3)).toEqual(line);
   expect(partOf(line, 1)).toMatchObject({ quantity: 1, amountFils: 3333, vatFils: 159 });
-});
-
-test("a paper is called by its series, year and number", () => {
-  expect(paperNumber({ series: "INV", year: 2031, number: 42 })).toBe("INV-2031-00042");
 });
 
 test.each([

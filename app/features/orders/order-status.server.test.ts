@@ -126,14 +126,6 @@ test("nobody sets by hand what follows from a return, or anything after it", asy
   expect(await order.left()).toEqual([3, 1]);
 });
 
-test("what is undone before its mail left is never told", async () => {
-  const order = await placedOrder();
-  await order.set("cancelled");
-  later(20);
-  await order.set("pending");
-  expect(await order.news()).toEqual([]);
-});
-
 test("a change of mind within the minute is told once, as it ended", async () => {
   const order = await placedOrder();
   for (const status of ["confirmed", "processing", "shipped"] as const) {

@@ -99,15 +99,6 @@ test("an Arabic order is acknowledged in Arabic, and announced in English", asyn
   expect(workshop.text).toContain("Oud (Qty 2)");
 });
 
-test("names that carry markup stay text", async () => {
-  const name = '<img src=x onerror="alert(1)">';
-  const { customer, workshop } = await mailsOf({
-    customer: { ...order.customer, name },
-    address: { ...order.address, fullName: name },
-  });
-  for (const mail of [customer, workshop]) expect(mail.html).not.toContain("<img src=x");
-});
-
 test.each(orderStatuses)("a customer is told that the order is %s", async (status) => {
   for (const locale of ["en", "ar"] as const) {
     const mail = written(statusMail({ ...order, status, locale }, settings));
@@ -171,11 +162,6 @@ test("once an order was paid, no mail asks for the money or says that nothing is
   expect(cancelled.text).toContain("we will call you about your refund");
   const unpaid = written(statusMail({ ...order, status: "cancelled" }, settings));
   expect(unpaid.text).toContain("There is nothing to pay.");
-});
-
-test("an order that staff packed is not said to be packed still", () => {
-  const { text } = written(statusMail({ ...order, status: "processing" }, settings));
-  expect(text).toContain("Your order is packed");
 });
 
 test.each(orderStatuses)("how to cancel is told while that is possible: %s", async (status) => {
@@ -248,11 +234,3 @@ test.each([
     expect(workshop.subject).toBe(`Perfume Order - ${count} items - AED 232.75`);
   },
 );
-
-test("the total stands last and by itself", async () => {
-  for (const { html, text } of Object.values(await mailsOf())) {
-    expect(text).toMatch(/Discount \(OUD25\): .*\n+Total: AED 232.75/);
-    const total = html.match(/<td[^>]*>Total<\/td>/)?.[0];
-    expect(total).toMatch(/border-top:2px solid/);
-  }
-});

@@ -323,10 +323,8 @@ const week = {
 
 test.each([
   ["day=today", ["today, early", "today, late"]],
-  ["day=tomorrow", ["tomorrow"]],
   ["day=week", ["today, early", "today, late", "tomorrow", "Sunday"]],
   ["from=2026-11-24&to=2026-11-29", ["tomorrow", "Sunday"]],
-  ["from=2026-11-29&to=2026-11-24", ["tomorrow", "Sunday"]],
   ["to=2026-11-22", ["last Sunday"]],
   ["from=2026-11-30", ["next Monday"]],
   ["from=2099-12-31", []],
@@ -355,15 +353,10 @@ test.each([
 
 test.each([
   ["24/11/2026", ["tomorrow", "written"]],
-  ["٢٤ نوفمبر", ["tomorrow"]],
-  ["tomorrow", ["tomorrow"]],
   ["غدًا", ["tomorrow"]],
-  ["nov 23", ["today, early", "today, late"]],
   ["early 23 Nov", ["today, early"]],
   ["23 Nov nobody", []],
   ["24/11/2026 !", ["tomorrow", "written"]],
-  ["24/11/1926", []],
-  ["0000-01-01", []],
 ])(
   "a search for %s finds the appointments of that day, and the words where they stand",
   async (q, names) => {

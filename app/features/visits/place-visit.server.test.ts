@@ -176,9 +176,3 @@ test("a car that arrives without a place stands among those to place", async () 
   const { toPlace } = await readBoard(app, { view: "day", date: thursday });
   expect(toPlace).toMatchObject([{ id: visitId, state: "arrived" }]);
 });
-
-test("who works on a car is named in both languages", async () => {
-  await washAt(10);
-  const { visits } = await readBoard(app, { view: "day", date: thursday });
-  expect(visits).toMatchObject([{ people: [{ en: "Technician 1", ar: "الفني 1" }] }]);
-});
