@@ -3,11 +3,10 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 
 /** What an SMTP server can do wrong, by the step at which it does. */
 export type SmtpFault =
-  | { at: "greeting" | "after DATA" | "body"; does: "hang" | "close" }
-  | { at: "greeting" | "MAIL" | "RCPT" | "DATA" | "body"; says: string }
-  | { at: "body"; waitsMs: number };
+  | { at: "greeting" | "after DATA"; does: "hang" }
+  | { at: "greeting" | "MAIL" | "RCPT" | "DATA" | "body"; says: string };
 
-type Mail = { id: string; to: string; subject: string };
+type Mail = { id: string; to: string };
 
 /**
  * An SMTP server, line by line, that makes any mistake it is told to. It keeps each mail whose body
@@ -18,22 +17,13 @@ export async function startBrokenSmtp() {
   const sockets = new Set<Socket>();
   let fault: SmtpFault | null = null;
 
-  /** Does what is wrong at this step; false where nothing is. */
-  function fails(at: SmtpFault["at"], socket: Socket, redirectWithFlash: () => void): boolean {
-    if (fault?.at !== at) return false;
-    if ("waitsMs" in fault) setTimeout(redirectWithFlash, fault.waitsMs);
-    else if ("says" in fault) socket.write(`${fault.says}\r\n`);
-    else if (fault.does === "close") socket.destroy();
-    return true;
-  }
-
   function serve(socket: Socket) {
     sockets.add(socket);
     socket.setEncoding("utf8").on("error", () => {});
     socket.on("close", () => sockets.delete(socket));
     const step = (at: SmtpFault["at"], answer: string) => {
-      const redirectWithFlash = () => socket.write(`${answer}\r\n`);
-      if (!fails(at, socket, redirectWithFlash)) redirectWithFlash();
+      if (fault?.at !== at) socket.write(`${answer}\r\n`);
+      else if ("says" in fault) socket.write(`${fault.says}\r\n`);
     };
     let to = "";
     let unread = "";
@@ -44,7 +34,7 @@ export async function startBrokenSmtp() {
           body += `${line}\n`;
           return;
         }
-        mails.push({ ...readHead(body), to });
+        mails.push({ id: /^Message-ID: <(.*?)@/im.exec(body)?.[1] ?? "", to });
         body = null;
         step("body", "250 taken");
       } else if (/^MAIL/i.test(line)) step("MAIL", "250 ok");
@@ -95,9 +85,4 @@ export async function startBrokenSmtp() {
     },
     stop: closeAll,
   };
-}
-
-function readHead(body: string): { id: string; subject: string } {
-  const id = /^Message-ID: <(.*?)@/im.exec(body)?.[1] ?? "";
-  return { id, subject: /^Subject: (.*)$/im.exec(body)?.[1] ?? "" };
 }

@@ -5,10 +5,10 @@ import { describe, expect, test } from "vitest";
 import { bookingOf, bookingPage } from "../process/requests.ts";
 import { answers, startServer, temporaryFolder, until } from "../process/server-process.ts";
 import { newClock } from "./clock.ts";
-import { embeddedPlace, everyPlace, expectIntactAfter, openShopAt, type Place } from "./engines.ts";
+import { everyPlace, expectIntactAfter, openShopAt, type Place } from "./engines.ts";
 import { startLoad } from "./load.ts";
 import { deliverEverything, startCatcher } from "./post.ts";
-import { isLong, rounds, waitAtRandom } from "./rounds.ts";
+import { rounds, waitAtRandom } from "./rounds.ts";
 
 describe.each(await everyPlace())("on %s", (name, place) => {
   test(
@@ -44,31 +44,6 @@ async function killUnderLoad(name: string, place: Place) {
   );
   await deliverEverything(place, { catcher, clock, start });
 }
-
-test.runIf(isLong)(
-  "asked to stop under load, it loses nothing and ends with 0",
-  async () => {
-    const place = embeddedPlace();
-    const shop = await openShopAt(place);
-    let server = await startServer(place.env);
-    const load = startLoad(() => server.url, shop);
-    let longestRecoveryMs = 0;
-    for (let round = 0; round < rounds; round++) {
-      await load.answered(20);
-      await waitAtRandom(500);
-      const ended = performance.now();
-      expect(await server.end("SIGTERM")).toBe(0);
-      expect(server.output()).toContain('"stopped"');
-      server = await startServer(place.env);
-      await load.answered(1);
-      longestRecoveryMs = Math.max(longestRecoveryMs, performance.now() - ended);
-    }
-    await load.stop();
-    await server.end("SIGTERM");
-    await expectIntactAfter({ fault: "SIGTERM", rounds, longestRecoveryMs }, { place, load, shop });
-  },
-  300_000 + rounds * 30_000,
-);
 
 test("asked to stop, it answers the requests in flight, waits for no endless one, and ends with 0", async () => {
   const server = await startServer({ DATA_FOLDER: temporaryFolder() });

@@ -174,15 +174,6 @@ describe("while bookings and orders come in", () => {
     expect(code).toBe(1);
     expect((await server.get("/readyz")).status).toBe(200);
   });
-
-  test.runIf(isLong)("asked twice at once, both are whole", { timeout: 120_000 }, async () => {
-    const both = temporaryFolder();
-    const files = ["one.tar.gz", "two.tar.gz"].map((name) => path.join(both, name));
-    const run = (file: string) => runCommand("backup", { DATA_FOLDER: folder }, file);
-    expect((await Promise.all(files.map(run))).map(({ code }) => code)).toEqual([0, 0]);
-    expect(readdirSync(both)).toEqual(["one.tar.gz", "two.tar.gz"]);
-    await until(() => !readdirSync(folder).some((name) => name.endsWith(".draft")));
-  });
 });
 
 describe("from the stopped server", () => {

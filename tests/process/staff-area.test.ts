@@ -91,19 +91,6 @@ describe("the staff area of two processes, one of which may lose PostgreSQL", ()
       expect(text).toContain("Sample Customer One");
       expect(text).not.toContain("Al Mansoori");
     }
-    const lists = ["/admin/perfumes", "/admin/perfumes/orders", "/admin/discounts"];
-    const mail = "/admin/mail/0198c0de-0000-7000-8000-000000000000";
-    const pages = ["/admin/bin", "/admin/audit", "/admin/staff", "/admin/account", mail];
-    for (const path of [...lists, ...pages]) {
-      const text = visibleText(await (await get(one, path)).text());
-      expect(text, path).toContain("Failed to load data");
-      expect(text, path).toContain("Try again");
-      expect(text, path).toContain("Database connection failed");
-      expect(text, path).not.toContain("Something went wrong");
-    }
-    for (const shown of ["Products", "Refresh", "Back to Dashboard"]) {
-      expect(visibleText(await (await get(one, "/admin/perfumes")).text())).toContain(shown);
-    }
     const form = new FormData();
     form.set("name", "Amber");
     const saved = await fetch(`${one.url}/admin/perfumes/new`, {
