@@ -25,6 +25,12 @@ test("an order is called, packed and delivered by the phone, and its bottle come
   };
   await page.goto("/admin/delivery");
   await expectNoAxeFindings();
+  const note = page.getByLabel(`Note on ${number}`);
+  await page.getByRole("listitem").filter({ hasText: number }).getByText("Add a note").click();
+  await note.fill("Busy");
+  await press(`No answer: ${number}`);
+  await expect(page.getByText("1 of 3 tries without an answer Busy")).toBeVisible();
+  await expect(note).toHaveValue("");
   await press(`Confirmed: ${number}`);
   await press(`Packed: ${number}`);
   await page.getByRole("checkbox", { name: number }).check();

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { password } from "./account.ts";
 import { adminName } from "./first-account.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, toast } from "./fixtures.ts";
+import { sendMessage } from "./inbox.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 // A colour caught in the middle of a transition is not what people read.
@@ -46,6 +47,20 @@ test("a wrong password is told and cleared, the right one leads to the wanted pa
   await expect(page).toHaveURL("/admin/staff");
   await page.goto(login);
   await expect(page).toHaveURL("/admin/dashboard");
+});
+
+test("a password that is shown once stays while customers write", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/staff/new");
+  await page.getByLabel("Name", { exact: true }).fill("Reem Saleh");
+  await username(page).fill(`reem-${Date.now()}`);
+  await page.getByLabel("Email").fill(`reem-${Date.now()}@example.test`);
+  await button(page, "Add staff").click();
+  await expect(page.getByText("One-time password")).toBeVisible();
+  await sendMessage(page);
+  await expect(toast(page, "New contact form")).toBeVisible();
+  await page.waitForResponse("**/admin/pulse");
+  await expect(page.getByText("One-time password")).toBeVisible();
 });
 
 test("a page that lay open says that its session has ended, and keeps what was typed", async ({

@@ -126,10 +126,9 @@ function hasUnsentTyping(): boolean {
   );
 }
 
-/** Reading the page again would remove the answer of a form, which is shown only once. */
+/** Reading the page again would remove the answer of a post, which is shown only once. */
 const isAnswerShown = () =>
-  document.querySelector("toast-message:not([hidden], :has(button)), main form [role=alert]") !==
-  null;
+  document.querySelector("toast-message:not([hidden], :has(button)), [data-answer]") !== null;
 
 const hasToast = () => document.querySelector("toast-message:not([hidden])") !== null;
 

@@ -10,6 +10,7 @@ export function Problem({ text }: { text: string | undefined }) {
   return (
     <p
       ref={box}
+      data-answer=""
       role="alert"
       tabIndex={-1}
       className="mb-4 rounded-md border border-red/60 p-4 text-sm text-red in-[form]:mb-0"

@@ -112,6 +112,7 @@ export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
   return (
     <div
       ref={box}
+      data-answer=""
       role="alert"
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: after a refused post the summary is what to read first

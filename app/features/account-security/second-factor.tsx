@@ -175,6 +175,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
     <>
       <p className="text-sm text-muted">{m.account_factor_codes_text()}</p>
       <ul
+        data-answer=""
         dir="ltr"
         className="mt-4 grid gap-x-8 gap-y-2 rounded-md border border-line bg-surface p-5 font-mono min-[24rem]:grid-cols-2"
       >

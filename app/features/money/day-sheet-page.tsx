@@ -88,7 +88,12 @@ function DrawerTable({ drawer }: { drawer: CashDrawer }) {
   return (
     <SheetTable
       caption={tillName(till)}
-      head={[m.money_till_opened_closed_by(), `${openedBy ?? "–"} · ${closedBy ?? "–"}`]}
+      head={[
+        m.money_till_opened_closed_by(),
+        <>
+          <bdi>{openedBy ?? "–"}</bdi> · <bdi>{closedBy ?? "–"}</bdi>
+        </>,
+      ]}
       rows={[
         ...cashOf(drawer).map(([name, amount]) => row(name, fils(amount))),
         row(
@@ -106,7 +111,7 @@ function DrawerTable({ drawer }: { drawer: CashDrawer }) {
   );
 }
 
-type SheetTableProps = { caption: string; head: string[]; rows: Row[]; foot: ReactNode[] };
+type SheetTableProps = { caption: string; head: ReactNode[]; rows: Row[]; foot: ReactNode[] };
 
 function SheetTable({ caption, head, rows, foot }: SheetTableProps) {
   const columns = head.map((heading, column) => ({ heading, column }));

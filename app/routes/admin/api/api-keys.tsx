@@ -136,7 +136,7 @@ function PublishableKey({ publishable, isFixed }: Route.ComponentProps["loaderDa
 
 function NewKey({ name, secret }: { name: string; secret: string }) {
   return (
-    <div role="status" className="mt-6 max-w-form">
+    <div data-answer="" role="status" className="mt-6 max-w-form">
       <Card>
         <p>{m.api_made({ name })}</p>
         <p className="mt-4">

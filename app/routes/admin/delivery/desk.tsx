@@ -186,13 +186,13 @@ function CallCard({ waiting: { order, tries, last } }: { waiting: Data["toCall"]
       <OrderFacts order={order} />
       {last && (
         <p className="text-sm wrap-anywhere text-yellow">
-          {m.delivery_last_call({ outcome: callLabels[last.outcome]() })}{" "}
-          {tries > 0 && m.delivery_tries({ count: formatCount(tries), tries: mostTries })}{" "}
+          {m.delivery_last_call({ outcome: callLabels[last.outcome]() })}
+          {tries > 0 && ` · ${m.delivery_tries({ count: formatCount(tries), tries: mostTries })}`}{" "}
           <bdi className="text-muted">{last.note}</bdi>
         </p>
       )}
       {mayChange && (
-        <Form method="post" preventScrollReset className="grid gap-3">
+        <Form key={last?.id} method="post" preventScrollReset className="grid gap-3">
           <input type="hidden" name="id" value={order.id} />
           <input type="hidden" name="key" value={key} />
           <details>

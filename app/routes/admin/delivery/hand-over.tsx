@@ -16,7 +16,7 @@ type PackedOrder = Awaited<ReturnType<typeof readDesk>>["toHandOver"][number];
 export function HandOver({ orders, runKey }: { orders: readonly PackedOrder[]; runKey: string }) {
   const mayChange = useMay()("change");
   return (
-    <Form method="post" preventScrollReset className="grid gap-4">
+    <Form method="post" className="grid gap-4">
       <input type="hidden" name="key" value={runKey} />
       <SettingsList
         as="h2"

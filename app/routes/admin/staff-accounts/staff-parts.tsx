@@ -20,7 +20,7 @@ export function OneTimePassword({ username, password }: { username: string; pass
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} className="max-w-form outline-none">
+    <div ref={box} data-answer="" tabIndex={-1} className="max-w-form outline-none">
       <Card>
         <p>{m.staff_password_once()}</p>
         <Facts className="mt-5">

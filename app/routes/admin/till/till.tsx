@@ -118,7 +118,7 @@ function TillSection({
                 <bdi>{by}</bdi> {formatTime(minutesNow(createdAt), locale)}
               </span>
             </span>
-            <bdi className="tabular-nums">{formatFils(amountFils, locale)}</bdi>
+            <bdi className="ms-auto tabular-nums">{formatFils(amountFils, locale)}</bdi>
           </li>
         ))}
         {expectedFils !== null && (
