@@ -6,7 +6,7 @@ import { startBrokenSmtp } from "./broken-smtp.ts";
 import { newClock } from "./clock.ts";
 import { everyPlace, expectIntactAfter, openShopAt, type Place } from "./engines.ts";
 import { startLoad } from "./load.ts";
-import { rounds, waitAtRandom } from "./rounds.ts";
+import { rounds, roundsTimeoutMs, waitAtRandom } from "./rounds.ts";
 
 const dayMs = 24 * 3_600_000;
 const soonMs = 60_000;
@@ -15,7 +15,7 @@ describe.each(await everyPlace())("on %s, a clock that jumps a day", (name, plac
   test(
     "loses, doubles and holds back nothing, neither ahead nor back",
     () => jump(name, place),
-    300_000 + rounds * 30_000,
+    roundsTimeoutMs,
   );
 });
 

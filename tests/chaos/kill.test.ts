@@ -8,13 +8,13 @@ import { newClock } from "./clock.ts";
 import { everyPlace, expectIntactAfter, openShopAt, type Place } from "./engines.ts";
 import { startLoad } from "./load.ts";
 import { deliverEverything, startCatcher } from "./post.ts";
-import { rounds, waitAtRandom } from "./rounds.ts";
+import { rounds, roundsTimeoutMs, waitAtRandom } from "./rounds.ts";
 
 describe.each(await everyPlace())("on %s", (name, place) => {
   test(
     "killed again and again under load: what was acknowledged is there once, adds up, and is told",
     () => killUnderLoad(name, place),
-    300_000 + rounds * 30_000,
+    roundsTimeoutMs,
   );
 });
 

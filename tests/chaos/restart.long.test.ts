@@ -10,7 +10,7 @@ import {
 } from "../process/server-process.ts";
 import { expectIntactAfter, openShopAt, postgresPlace } from "./engines.ts";
 import { startLoad } from "./load.ts";
-import { rounds, waitAtRandom } from "./rounds.ts";
+import { rounds, roundsTimeoutMs, waitAtRandom } from "./rounds.ts";
 
 const place = await postgresPlace();
 
@@ -52,7 +52,7 @@ describe("PostgreSQL stopped and started again", () => {
         { place, load, shop },
       );
     },
-    300_000 + rounds * 30_000,
+    roundsTimeoutMs,
   );
 
   test("while a server starts: it waits, and is ready afterwards", async () => {

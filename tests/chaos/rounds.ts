@@ -8,6 +8,9 @@ const { CHAOS_ROUNDS = "1", CHAOS_SEED } = process.env;
 /** How often each fault comes in one test. */
 export const rounds = Number(CHAOS_ROUNDS);
 
+/** On a busy machine a round of 10 seconds takes 40. */
+export const roundsTimeoutMs = 300_000 + rounds * 60_000;
+
 /** `npm test` tries each kind of fault once, on one database; the rest is for `npm run chaos`. */
 export const isLong = rounds > 1;
 

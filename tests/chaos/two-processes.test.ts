@@ -7,7 +7,7 @@ import { newClock } from "./clock.ts";
 import { expectIntactAfter, openShopAt, postgresPlace } from "./engines.ts";
 import { startLoad } from "./load.ts";
 import { deliverEverything, startCatcher } from "./post.ts";
-import { rounds, waitAtRandom } from "./rounds.ts";
+import { rounds, roundsTimeoutMs, waitAtRandom } from "./rounds.ts";
 
 const secret = "a secret only for the tests of this product";
 const place = await postgresPlace();
@@ -84,5 +84,5 @@ test(
     );
     await deliverEverything(place, { catcher, clock, start });
   },
-  300_000 + rounds * 30_000,
+  roundsTimeoutMs,
 );

@@ -18,7 +18,7 @@ import { openTill } from "../till.ts";
 import { historyFaults, placeFaults } from "../workshop-intact.ts";
 import { everyPlace, type Place } from "./engines.ts";
 import { openShop } from "./load.ts";
-import { rounds, waitAtRandom } from "./rounds.ts";
+import { rounds, roundsTimeoutMs, waitAtRandom } from "./rounds.ts";
 
 describe.each(await everyPlace())("the workshop on %s", (name, place) => {
   test("of 200 who book its last place at once one has it, and 199 are told", async () => {
@@ -39,7 +39,7 @@ describe.each(await everyPlace())("the workshop on %s", (name, place) => {
   test(
     "killed again and again while staff book, check in, move, hand over and cancel, and customers approve, move and cancel: each is done whole, or not at all",
     () => killAtTheCounter(place),
-    300_000 + rounds * 30_000,
+    roundsTimeoutMs,
   );
 });
 

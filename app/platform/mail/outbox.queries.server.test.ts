@@ -34,9 +34,9 @@ const mail = plainMail({
 test.each(["0198c0de-0000-7000-8000-000000000000", "nonsense", ""])(
   "the id %j, which is no mail's, answers 404",
   async (id) => {
-    for (const read of [getMail(mailbox, id), getStaffMail(db, id)]) {
-      await expect(read).rejects.toMatchObject({ init: { status: 404 } });
-    }
+    const notFound = { init: { status: 404 } };
+    await expect(getMail(mailbox, id)).rejects.toMatchObject(notFound);
+    await expect(getStaffMail(db, id)).rejects.toMatchObject(notFound);
   },
 );
 
