@@ -36,6 +36,11 @@ test.each([
       earlier.push(...credit);
     }
     const goods = lines.filter(({ kind }) => kind !== "delivery");
+    const shares = earlier.filter(({ kind }) => kind !== "perfume");
+    const isNet = !taxIncluded && hasVat;
+    expect(shares.map(({ unitFils }) => unitFils)).toEqual(
+      shares.map(({ amountFils, vatFils }) => amountFils - (isNet ? vatFils : 0)),
+    );
     expect([totalOf(earlier), vatOf(earlier)]).toEqual([totalOf(goods), vatOf(goods)]);
     const whole = creditOf(
       lines,

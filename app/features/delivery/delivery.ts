@@ -79,7 +79,8 @@ export function creditOf(
     const until = (fils: number) => roundFils(fils * share);
     const due = { amountFils: until(line.amountFils), vatFils: until(line.vatFils) };
     const before = sumOf(earlier.filter(({ kind }) => kind === line.kind));
-    return withAmounts(line, restOf(due, before));
+    const part = withAmounts(line, restOf(due, before));
+    return { ...part, unitFils: roundFils((line.unitFils * part.amountFils) / line.amountFils) };
   });
   return [...lines, ...parts.filter(({ amountFils }) => lines.length > 0 && amountFils !== 0)];
 }
