@@ -81,9 +81,10 @@ test("one joins without JavaScript, is told what is missing, and joins once howe
   expect(await site.db.$count(waitingList)).toBe(0);
   const answers = await Promise.all([1, 2, 3].map(() => site.post(ofDay, valid)));
   for (const answer of answers) {
-    expect(answer.status).toBe(200);
-    expect(visibleText(await answer.text())).toContain("You are on the list for Thursday");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, `${ofDay}&joined`]);
   }
+  expect(await read(`${ofDay}&joined`)).toContain("You are on the list for Thursday");
+  expect(await read(`/ar${ofDay}&joined`)).toContain("أنت على قائمة الانتظار ليوم الخميس");
   expect(await site.db.$count(waitingList)).toBe(1);
   expect(await site.db.$count(emailOutbox)).toBe(1);
   const other = await site.post(ofDay, { ...valid, day: "2026-11-29" });

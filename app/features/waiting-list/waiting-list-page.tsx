@@ -25,21 +25,22 @@ type Props = {
   day: LocalDate | null;
   state: DayState | null;
   fullDays: LocalDate[];
-  answer?: FormError | { joined: LocalDate } | undefined;
+  isJoined: boolean;
+  answer?: FormError | undefined;
 };
 
 const dayText = (day: LocalDate) => formatDate(day, getLocale()).replace(/(\d+) /, "$1\u00a0");
 
 export function WaitingListPage({ answer, ...props }: Props) {
-  const { service, day, state, fullDays } = props;
+  const { service, day, state, fullDays, isJoined } = props;
   const date = day ? dayText(day) : "";
   const bookLink = `${service.path}${day && state === "free" ? `?day=${day}` : ""}#booking`;
-  if (answer && "joined" in answer) {
+  if (isJoined && day) {
     return (
       <Page
         service={service}
         mark={<OutcomeMark />}
-        title={m.waiting_joined_heading({ date: dayText(answer.joined) })}
+        title={m.waiting_joined_heading({ date })}
         lead={m.waiting_joined_lead()}
       >
         <ButtonLink variant="secondary" to={waitingPath(service.id)}>

@@ -29,7 +29,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const fullDays = isChosen ? [] : await readFullDays(app, { bookable, vehicleSize });
   const { id, title, suvPriceAed } = bookable;
   const service = { id, path: bookable.path, title: title[getLocale()] };
-  return { service, hasSizes: suvPriceAed !== undefined, vehicleSize, fullDays, day, state };
+  const isJoined = asked.has("joined");
+  return {
+    service,
+    hasSizes: suvPriceAed !== undefined,
+    vehicleSize,
+    fullDays,
+    day,
+    state,
+    isJoined,
+  };
 }
 
 async function bookableOf(app: App, id: string) {
@@ -50,7 +59,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       failed: m.waiting_failed({ phone }),
       async handle(input, { invalid }) {
         const joined = await joinWaitingList(app, { bookable, input, locale: getLocale() });
-        if (joined.ok) return { joined: joined.day };
+        if (joined.ok) return redirect(`${waitingPath(bookable.id)}?day=${joined.day}&joined`);
         if (joined.reason === "free") throw toFreeDay(bookable.id, input);
         return invalid({ problem: m.waiting_closed() });
       },
