@@ -6,21 +6,22 @@ import { reactIsHydrated } from "./page-scripts.ts";
 
 const chat = (page: Page) => page.locator("#chat a");
 
+const inUse = "main :is(input, select, textarea, button, [data-button], [data-price])";
+
 /** Whether the chat button lies over something that is pressed, filled in or paid. */
-const chatCovers = (page: Page) =>
-  page.evaluate(() => {
+const chatCovers = (page: Page, kept = inUse) =>
+  page.evaluate((selector) => {
     const button = document.querySelector("#chat a");
     if (!button || getComputedStyle(button).opacity === "0") return [];
     const box = button.getBoundingClientRect();
-    const kept = "main :is(input, select, textarea, button, [data-button], [data-price])";
-    return [...document.querySelectorAll(kept)]
+    return [...document.querySelectorAll(selector)]
       .filter((element) => element.checkVisibility())
       .filter((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
         return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
       })
       .map((element) => element.outerHTML.slice(0, 120));
-  });
+  }, kept);
 
 test("the bar of the checkout stays, and the chat button steps aside from fields, prices and buttons, and comes back", {
   tag: "@phone",
@@ -45,6 +46,9 @@ test("the bar of the checkout stays, and the chat button steps aside from fields
   await page.goto("/about");
   await expect(chat(page)).toBeVisible();
   await expect(chat(page)).toHaveCSS("opacity", "1");
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  expect(await chatCovers(page, "footer a")).toEqual([]);
 });
 
 test("what says that a perfume is in the cart covers no button of its card", async ({ page }) => {

@@ -27,7 +27,7 @@ export function SiteFooter() {
   const { year, services } = useInstallation();
   const brand = useBrandName();
   return (
-    <footer className="border-t border-line bg-surface pb-24 pt-16 text-sm print:hidden md:pt-section md:pb-10">
+    <footer className="border-t border-line bg-surface pb-24 pt-16 text-sm print:hidden md:pt-section">
       <Container className="grid grid-cols-2 gap-x-8 gap-y-10 md:grid-cols-[1fr_1fr_1.4fr] lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
         <div className="flex flex-col items-start gap-3 max-lg:col-span-full lg:-mt-2.5">
           <Wordmark />
