@@ -194,7 +194,7 @@ const CHIP =
   "forced-colors:has-checked:bg-[SelectedItem] forced-colors:has-checked:text-[SelectedItemText] " +
   "forced-colors:has-checked:forced-color-adjust-none " +
   "has-disabled:border-line has-disabled:bg-transparent has-disabled:text-faint " +
-  "has-disabled:line-through has-focus-visible:outline-2 has-focus-visible:outline-offset-3 " +
+  "has-disabled:[&>bdi]:line-through has-focus-visible:outline-2 has-focus-visible:outline-offset-3 " +
   "has-focus-visible:outline-glow " +
   "group-has-[[data-today]:checked]/form:data-[passed-today]:hidden";
 
