@@ -2,23 +2,18 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findFaults } from "./messages.ts";
 
-test("refuses a key that one language lacks", () => {
-  const en = { site: { site_menu: "Menu" } };
-  const ar = { site: {} };
-  expect(findFaults({ en, ar })).toEqual(["site_menu: missing in ar"]);
-  expect(findFaults({ en: ar, ar: en })).toEqual(["site_menu: missing in en"]);
-});
-
-test("refuses an input that one language lacks", () => {
-  const en = { site: { site_call: "Call {phone}" } };
-  const ar = { site: { site_call: "اتصل بنا" } };
-  expect(findFaults({ en, ar })).toEqual(["site_call: {phone} missing in ar"]);
-});
-
-test("refuses an empty value", () => {
-  const en = { site: { site_menu: " " } };
-  const ar = { site: { site_menu: "القائمة" } };
-  expect(findFaults({ en, ar })).toEqual(["site_menu: empty in en"]);
+test.each([
+  ["a key", { site_menu: "Menu" }, {}, "site_menu: missing in ar"],
+  ["a key", {}, { site_menu: "القائمة" }, "site_menu: missing in en"],
+  [
+    "an input",
+    { site_call: "Call {phone}" },
+    { site_call: "اتصل بنا" },
+    "site_call: {phone} missing in ar",
+  ],
+  ["a value", { site_menu: " " }, { site_menu: "القائمة" }, "site_menu: empty in en"],
+])("refuses %s that one language lacks", (_, en, ar, fault) => {
+  expect(findFaults({ en: { site: en }, ar: { site: ar } })).toEqual([fault]);
 });
 
 test("refuses a key without the name of its file", () => {

@@ -286,13 +286,6 @@ test.each<[string, Omit<Asked, "path">]>([
   expect((await get({ path: "/about", ...asked })).text).toBe("handed on");
 });
 
-test("who chose Arabic is sent on from the home page, and from no other", async () => {
-  const { text } = await site();
-  expect(await text("/", "language=ar")).toBe("handed on");
-  expect(await text("/", "language=en")).toMatch(/^https/);
-  expect(await text("/about", "language=ar")).toMatch(/^https/);
-});
-
 test.each([
   ["/", "/"],
   ["/ar", "/ar"],

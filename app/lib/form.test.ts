@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { typedValues } from "#app/platform/preserve-form.ts";
-import { checkForm, honeypotField, isHoneypotFilled } from "./form.ts";
+import { checkForm } from "./form.ts";
 
 const schema = z.object({
   name: z.string().check(z.minLength(1, { error: "Name is required" })),
@@ -19,11 +19,6 @@ function formOf(fields: Record<string, string | Blob>): FormData {
   return form;
 }
 
-test("a form in order gives its input", () => {
-  const input = { name: "Omar", year: "2023" };
-  expect(checkForm(schema, formOf(input))).toEqual({ ok: true, input });
-});
-
 test("each field gets its first message only", () => {
   expect(checkForm(schema, formOf({ name: "", year: "" }))).toEqual({
     ok: false,
@@ -40,16 +35,4 @@ test("a file in place of a text is refused, and is not typed text", () => {
   const form = formOf({ name: new Blob(["x"]), year: "2023" });
   expect(checkForm(schema, form).ok).toBe(false);
   expect(typedValues(form)).toEqual({ year: "2023" });
-});
-
-const posted = (fields: Record<string, string>) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-};
-
-test("only a filled field is a trap", () => {
-  expect(isHoneypotFilled(posted({}))).toBe(false);
-  expect(isHoneypotFilled(posted({ [honeypotField]: "" }))).toBe(false);
-  expect(isHoneypotFilled(posted({ [honeypotField]: "https://spam.example" }))).toBe(true);
 });

@@ -141,16 +141,6 @@ test("no booking is found by an unknown id, by rubbish, or after it was cancelle
   }
 });
 
-test("a customer who reads Arabic gets Arabic, the workshop and the record keep English", async () => {
-  await ask({}, "ar");
-  const mails = await db.select().from(emailOutbox);
-  expect(mails.find((mail) => mail.toAddress === input.email)?.subject).toContain(
-    bookable.title.ar,
-  );
-  const [row] = await db.select().from(bookingSubmissions);
-  expect(row).toMatchObject({ serviceName: "Interior Detailing", locale: "ar" });
-});
-
 const extras = [
   {
     id: "pet-hair",

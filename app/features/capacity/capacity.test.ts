@@ -62,10 +62,6 @@ test("an empty workshop begins at once, and says when the car is ready", () => {
   });
 });
 
-test("a car brought at nine in the evening is begun the next morning", () => {
-  expect(answer({}, "premium-wash", at(0, 21))).toMatchObject({ workStart: at(1, 10) });
-});
-
 test("a coating goes on over the night, and over the Sunday on which nobody works", () => {
   const found = answer({}, "ceramic-coating", at(5, 12));
   expect(found).toMatchObject({ workEnd: at(7, 14), readyAt: at(8, 12) });

@@ -1,11 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
-import { directionsHref, mapEmbedHref, mapHref } from "./contact.ts";
 import { chatHref, mailHref } from "./contact-links.ts";
 
 const brand = { name: "Lamaan", whatsapp: "971501234567", email: "hello@lamaan.example" };
-const point = { latitude: 25.1633, longitude: 55.4183 };
-
 afterEach(() => overwriteGetLocale(() => "en"));
 overwriteGetLocale(() => "en");
 
@@ -18,13 +15,6 @@ test("a chat from a page about one thing names it", () => {
   );
 });
 
-test("a mail has a subject, which names what the page is about", () => {
-  expect(mailHref(brand)).toBe(
-    "mailto:hello@lamaan.example?subject=Question%20about%20your%20services",
-  );
-  expect(words(mailHref(brand, "Shine & Drive"), "subject")).toBe("Question about: Shine & Drive");
-});
-
 test("on Arabic pages the words are Arabic", () => {
   overwriteGetLocale(() => "ar");
   expect(words(chatHref(brand), "text")).toBe(
@@ -35,13 +25,4 @@ test("on Arabic pages the words are Arabic", () => {
   );
   expect(words(mailHref(brand), "subject")).toBe("استفسار عن خدماتكم");
   expect(words(mailHref(brand, "الغسيل الفاخر"), "subject")).toBe("استفسار عن: الغسيل الفاخر");
-});
-
-test("maps show the workshop's point, in the language of the page", () => {
-  expect(directionsHref(point)).toBe(
-    "https://www.google.com/maps/dir/?api=1&destination=25.1633,55.4183",
-  );
-  expect(mapHref(point)).toBe("https://www.google.com/maps/search/?api=1&query=25.1633,55.4183");
-  overwriteGetLocale(() => "ar");
-  expect(mapEmbedHref(point)).toContain("q=25.1633,55.4183&z=15&hl=ar");
 });

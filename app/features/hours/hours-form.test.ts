@@ -49,12 +49,6 @@ test.each<[string, HoursKind, Record<string, string>, Record<string, string>]>([
     { "closes-1-0": "Monday: Enter until when you are open" },
   ],
   [
-    "no time of day",
-    "week",
-    { "opens-1-0": "25:00" },
-    { "opens-1-0": "Monday: Enter from when you are open" },
-  ],
-  [
     "two intervals that overlap",
     "week",
     { "opens-1-1": "20:00", "closes-1-1": "22:00" },

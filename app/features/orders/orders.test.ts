@@ -2,62 +2,49 @@ import { expect, test } from "vitest";
 import type { OrderStatus } from "#db/schema/enums.ts";
 import { orderStages } from "./orders.ts";
 
-const stepsOf = (...statuses: OrderStatus[]) =>
-  statuses.map((status, hour) => ({ status, at: new Date(Date.UTC(2026, 10, 21, hour)) }));
+/** Each station with the hour at which it was reached, and how it stands. */
+const stagesOf = (...statuses: OrderStatus[]) =>
+  orderStages({
+    status: statuses.at(-1) ?? "pending",
+    steps: statuses.map((status, hour) => {
+      return { status, at: new Date(Date.UTC(2026, 10, 21, hour)) };
+    }),
+  }).map(({ status, at, state }) => `${status} ${at?.getUTCHours() ?? "-"} ${state}`);
 
-const stagesOf = (...statuses: [OrderStatus, ...OrderStatus[]]) => {
-  const steps = stepsOf(...statuses);
-  return orderStages({ status: statuses.at(-1) ?? statuses[0], steps }).map(
-    ({ status, at, state }) => [status, at?.getUTCHours() ?? null, state],
-  );
-};
+const ahead = (...statuses: OrderStatus[]) => statuses.map((status) => `${status} - ahead`);
+const passed = ["pending 0 done", "confirmed - done", "processing - done"];
 
-test("a new order has its whole way before it", () => {
-  expect(stagesOf("pending")).toEqual([
-    ["pending", 0, "current"],
-    ["confirmed", null, "ahead"],
-    ["processing", null, "ahead"],
-    ["shipped", null, "ahead"],
-    ["delivered", null, "ahead"],
-  ]);
-});
-
-test("what staff passed over is done, at no time", () => {
-  expect(stagesOf("pending", "shipped").slice(0, 4)).toEqual([
-    ["pending", 0, "done"],
-    ["confirmed", null, "done"],
-    ["processing", null, "done"],
-    ["shipped", 1, "current"],
-  ]);
-});
-
-test("a status set again counts from its last time, and one that was taken back not at all", () => {
-  expect(stagesOf("pending", "confirmed", "shipped", "confirmed").slice(0, 4)).toEqual([
-    ["pending", 0, "done"],
-    ["confirmed", 3, "current"],
-    ["processing", null, "ahead"],
-    ["shipped", null, "ahead"],
-  ]);
-});
-
-test("a completed order has one more station", () => {
-  const stages = stagesOf("pending", "delivered", "completed");
-  expect(stages).toHaveLength(6);
-  expect(stages.at(-1)).toEqual(["completed", 2, "current"]);
-});
-
-test("a returned order ends with its return", () => {
-  expect(stagesOf("pending", "delivered", "partly-returned").map(([status]) => status)).toEqual([
-    "pending",
-    "delivered",
-    "partly-returned",
-  ]);
-});
-
-test("a cancelled order ends where it was", () => {
-  expect(stagesOf("pending", "confirmed", "cancelled")).toEqual([
-    ["pending", 0, "done"],
-    ["confirmed", 1, "done"],
-    ["cancelled", 2, "current"],
-  ]);
+test.each<[string, OrderStatus[], string[]]>([
+  [
+    "a new order has its whole way before it",
+    ["pending"],
+    ["pending 0 current", ...ahead("confirmed", "processing", "shipped", "delivered")],
+  ],
+  [
+    "what staff passed over is done, at no time",
+    ["pending", "shipped"],
+    [...passed, "shipped 1 current", ...ahead("delivered")],
+  ],
+  [
+    "a status set again counts from its last time, and one that was taken back not at all",
+    ["pending", "confirmed", "shipped", "confirmed"],
+    ["pending 0 done", "confirmed 3 current", ...ahead("processing", "shipped", "delivered")],
+  ],
+  [
+    "a completed order has one more station",
+    ["pending", "delivered", "completed"],
+    [...passed, "shipped - done", "delivered 1 done", "completed 2 current"],
+  ],
+  [
+    "a returned order ends with its return",
+    ["pending", "delivered", "partly-returned"],
+    ["pending 0 done", "delivered 1 done", "partly-returned 2 current"],
+  ],
+  [
+    "a cancelled order ends where it was",
+    ["pending", "confirmed", "cancelled"],
+    ["pending 0 done", "confirmed 1 done", "cancelled 2 current"],
+  ],
+])("%s", (_, statuses, stages) => {
+  expect(stagesOf(...statuses)).toEqual(stages);
 });

@@ -28,15 +28,6 @@ test("a price from tomorrow counts from midnight in Dubai", () => {
   expect(washAt("2026-11-26T00:00:00+04:00")).toMatchObject({ priceAed: 190, suvPriceAed: 210 });
 });
 
-test("of two prices of a day the one that was written later counts", () => {
-  const prices = [
-    { priceAed: 170, startsOn: day },
-    { priceAed: 180, startsOn: day },
-    { priceAed: 190, startsOn: tomorrow },
-  ];
-  expect(priceOn(prices, day)?.priceAed).toBe(180);
-});
-
 test("whatever the prices, there is one in force on every day, and it has started or is the first", () => {
   const starts = fc.array(fc.integer({ min: -400, max: 400 }), { minLength: 1, maxLength: 20 });
   fc.assert(

@@ -36,18 +36,6 @@ test.each([
   expect(html).not.toContain("<video");
 });
 
-test("a film of ours waits to be asked for, without sound, and is described", () => {
-  const html = render({ film });
-  const video = /<video[^>]*>/.exec(html)?.[0] ?? "";
-  for (const attribute of ["controls", "muted", "loop", "playsInline"])
-    expect(video, attribute).toContain(` ${attribute}=""`);
-  expect(video).toContain('preload="none"');
-  expect(video).not.toMatch(/autoplay/i);
-  expect(video).toContain('aria-describedby="film-description"');
-  expect(html).toMatch(/<figcaption id="film-description"[^>]*>Quilted leather\.</);
-  expect(html).toContain("/gold.jpg");
-});
-
 test("without a film, and with a link that is no video, nothing is shown", () => {
   expect(render({})).toBe("");
   expect(render({ videoUrl: "https://example.com/film.mp4" })).toBe("");
