@@ -155,14 +155,36 @@ const listPlaces = places.filter(
   ({ file, path }) => file.startsWith("routes/admin/records/") && path !== "admin/bin",
 );
 
+/** Pages to which nothing is posted, and what reading them needs. */
+const onlyRead = (get: Access["get"], ...paths: string[]) =>
+  Object.fromEntries(paths.map((path) => [path, { get }]));
+
 export const accessTable: Record<string, Access> = {
   ...Object.fromEntries(listPlaces.map((place) => [place.path, listAccess(place)])),
-  "admin/login": { get: "anybody" },
-  "admin/logout": { get: "anybody" },
-  "admin/status": { get: "anybody" },
-  admin: { get: "today" },
-  "admin/*": { get: "today" },
-  "admin/today": { get: "today" },
+  ...onlyRead("anybody", ...["admin/login", "admin/logout", "admin/status"]),
+  ...onlyRead("today", ...["admin", "admin/*", "admin/today", "admin/dashboard", "admin/pulse"]),
+  "admin/audit": { get: "audit" },
+  "admin/staff": { get: "manage-staff" },
+  ...onlyRead(
+    "read",
+    ...["admin/debug", "admin/orders/:orderId/packing-slip", "admin/discounts/:codeId/orders"],
+    ...["admin/customers/:customerId", "admin/reports", "admin/reports/records", "admin/visits"],
+    ...["admin/dashboard/bookings/:bookingId", "admin/visits/:visitId/job-card", "admin/find"],
+    ...["admin/find.json", "admin/mail/:mailId", "admin/mail/:mailId/html"],
+    ...["admin/mail/:mailId/attachments/:number"],
+  ),
+  "admin/perfumes/:perfumeId/delete": { get: "delete" },
+  ...onlyRead(
+    "content",
+    ...["admin/website/entries/:entryId/remove", "admin/website/entries/:entryId/preview"],
+  ),
+  "admin/reports/vat/papers": { get: "lock-period" },
+  ...onlyRead(
+    "export",
+    ...["admin/reports/vat/invoices.csv", "admin/reports/vat/payments.csv", "admin/reports.csv"],
+    ...["admin/audit.csv", "admin/till/days/:day/sheet.csv"],
+  ),
+  ...onlyRead("close-till", ...["admin/till", "admin/till/days/:day"]),
   "admin/today/:visitId": {
     get: "today",
     posts: [
@@ -180,7 +202,6 @@ export const accessTable: Record<string, Access> = {
       ["today", "leave", (r) => stage(r, "arrived", "confirmed"), "does"],
     ],
   },
-  "admin/audit": { get: "audit" },
   "admin/api": {
     get: "api",
     posts: [
@@ -189,7 +210,6 @@ export const accessTable: Record<string, Access> = {
       ["api", "replace", () => ({ intent: "replace" }), "does"],
     ],
   },
-  "admin/staff": { get: "manage-staff" },
   "admin/staff/new": {
     get: "manage-staff",
     posts: [["manage-staff", "add", () => newStaff, "does"]],
@@ -238,9 +258,6 @@ export const accessTable: Record<string, Access> = {
     get: "today",
     posts: [["today", "recovery codes", () => own]],
   },
-  "admin/debug": { get: "read" },
-  "admin/dashboard": { get: "today" },
-  "admin/pulse": { get: "today" },
   "admin/perfumes": {
     get: "read",
     posts: [
@@ -260,8 +277,6 @@ export const accessTable: Record<string, Access> = {
     get: "change",
     posts: [["change", "edit", () => ({ name: "Oud" })]],
   },
-  "admin/perfumes/:perfumeId/delete": { get: "delete" },
-  "admin/orders/:orderId/packing-slip": { get: "read" },
   "admin/orders/:orderId/payment": {
     get: "take-payment",
     posts: [["take-payment", "pay", ({ order }) => cardFor(order.totalFils), "does"]],
@@ -271,8 +286,6 @@ export const accessTable: Record<string, Access> = {
     get: "codes",
     posts: [["codes", "edit", ({ code: c }) => ({ code: "NEW10", seen: c.version })]],
   },
-  "admin/discounts/:codeId/orders": { get: "read" },
-  "admin/customers/:customerId": { get: "read" },
   "admin/website": {
     get: "content",
     posts: [
@@ -290,14 +303,10 @@ export const accessTable: Record<string, Access> = {
     get: "content",
     posts: [["content", "price", () => ({ priceAed: "180", startsOn: "2026-11-24" })]],
   },
-  "admin/website/entries/:entryId/remove": { get: "content" },
-  "admin/website/entries/:entryId/preview": { get: "content" },
   "admin/views": {
     get: "read",
     posts: [["read", "save", () => ({ intent: "save", list: "bookings", name: "Mine" }), "does"]],
   },
-  "admin/reports": { get: "read" },
-  "admin/reports/records": { get: "read" },
   "admin/reports/vat": {
     get: "lock-period",
     posts: [
@@ -313,11 +322,6 @@ export const accessTable: Record<string, Access> = {
       ],
     ],
   },
-  "admin/reports/vat/papers": { get: "lock-period" },
-  "admin/reports/vat/invoices.csv": { get: "export" },
-  "admin/reports/vat/payments.csv": { get: "export" },
-  "admin/reports.csv": { get: "export" },
-  "admin/audit.csv": { get: "export" },
   "admin/board": {
     get: "read",
     posts: [["change", "stage", (r) => stage(r, "confirmed", "arrived"), "does"]],
@@ -326,8 +330,6 @@ export const accessTable: Record<string, Access> = {
     get: "read",
     posts: [["change", "remove", ({ others }) => ({ id: others.waitingId ?? "" }), "does"]],
   },
-  "admin/visits": { get: "read" },
-  "admin/dashboard/bookings/:bookingId": { get: "read" },
   "admin/visits/new": { get: "change", posts: [["change", "book", none]] },
   "admin/visits/:visitId": {
     get: "read",
@@ -337,8 +339,6 @@ export const accessTable: Record<string, Access> = {
     ],
   },
   "admin/visits/:visitId/whatsapp": { get: "read", posts: [["change", "send", none, "does"]] },
-  "admin/visits/:visitId/job-card": { get: "read" },
-  "admin/till": { get: "close-till" },
   "admin/till/:till/open": {
     get: "close-till",
     posts: [["close-till", "open", () => ({ floatFils: "200", seen: newId() }), "does"]],
@@ -372,8 +372,6 @@ export const accessTable: Record<string, Access> = {
       ],
     ],
   },
-  "admin/till/days/:day": { get: "close-till" },
-  "admin/till/days/:day/sheet.csv": { get: "export" },
   "admin/delivery": {
     get: "read",
     posts: [["change", "pack", () => ({ intent: "pack", id: "" })]],
@@ -508,8 +506,6 @@ export const accessTable: Record<string, Access> = {
     get: "prices",
     posts: [["prices", "edit", () => ({ ...riyal, symbol: "QR" }), "does"]],
   },
-  "admin/find": { get: "read" },
-  "admin/find.json": { get: "read" },
   "admin/mail": {
     get: "read",
     posts: [
@@ -517,9 +513,6 @@ export const accessTable: Record<string, Access> = {
       ["change", "all again", () => ({ intent: "all-failed" })],
     ],
   },
-  "admin/mail/:mailId": { get: "read" },
-  "admin/mail/:mailId/html": { get: "read" },
-  "admin/mail/:mailId/attachments/:number": { get: "read" },
   "admin/bin": {
     get: "delete",
     posts: [
