@@ -21,12 +21,6 @@ async function perfumeIds(count: number): Promise<string[]> {
   return added.map(({ id }) => id);
 }
 
-test("without orders the list says so and leads to the perfumes", async () => {
-  const html = await aisha.html("/profile/orders");
-  expect(visibleText(html)).toContain("No orders yet");
-  expect(html).toContain('href="/perfumes"');
-});
-
 test("a card has number, date, status, two items, how many more, and the total", async () => {
   const { orderNumber } = await addOrder(site.db, aisha.userId, await perfumeIds(4), {
     status: "shipped",

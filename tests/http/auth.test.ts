@@ -224,15 +224,6 @@ test("the link of the verification mail asks, and its button ends on a page with
   expect(await textOf("/verify-email?gone")).toContain("This link no longer works");
 });
 
-test("whoever is signed in is sent on from the pages to sign in", async () => {
-  const { cookie } = await signedIn(site.app);
-  for (const page of ["/sign-in", "/sign-up", "/sign-in/code"]) {
-    const response = await site.get(`${page}?to=/contact`, { headers: { cookie } });
-    expect(response.headers.get("location")).toBe("/contact");
-  }
-  expect(await textOf("/contact?auth=login", cookie)).not.toContain("Forgot password?");
-});
-
 test("whoever asks for a link while signed in is told so where they came from", async () => {
   const { email, cookie } = await signedIn(site.app);
   const to = "/profile/security";

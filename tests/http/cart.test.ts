@@ -61,20 +61,6 @@ test.each(kinds)("without script %s adds, changes, removes and clears", async (_
   expect(await cartText(browser)).toContain("Your Cart is Empty");
 });
 
-test("a guest is asked to sign in first, a customer goes to the checkout", async () => {
-  const browser = guest();
-  await add(browser, oud);
-  const page = await (await browser.get("/cart")).text();
-  expect(page).toContain('href="/cart?auth=login&amp;to=%2Fcheckout"');
-  expect(visibleText(page)).toContain("Sign In to Checkout");
-  const asked = await cartText(browser, "/cart?auth=login&to=%2Fcheckout");
-  expect(asked).toContain("Please sign in to proceed to checkout");
-
-  const signed = customer();
-  await add(signed, oud);
-  expect(await (await signed.get("/cart")).text()).toContain('href="/checkout"');
-});
-
 // Which quantities are refused is tried in cart-action.test.ts, of whose cart in cart.server.test.ts.
 test("a quantity that is none is refused with a word about it, and changes nothing", async () => {
   const browser = guest();
@@ -110,14 +96,6 @@ test("who wants perfumes that cannot be had is told so", async () => {
     expect(problemsOf(await answer.text())).toEqual([problem]);
   }
   expect(await cartText(browser)).toContain("Your Cart is Empty");
-});
-
-test.each([
-  ["an intent that does not exist", { intent: "buy" }],
-  ["none at all", {}],
-  ["one of an object's own", { intent: "constructor" }],
-])("%s is not understood", async (_, fields) => {
-  expect((await guest().post("/cart", fields)).status).toBe(400);
 });
 
 const kept = (...lines: unknown[]) => cookieValue({ id: newId(), lines });

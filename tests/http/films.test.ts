@@ -33,15 +33,3 @@ test.each(pages)("%s has a film of its own, in two formats and in parts", async 
     expect(beyond.status).toBe(416);
   }
 });
-
-test("every link to Instagram opens in a new tab, with a sign and words for it", async () => {
-  for (const page of ["/offers", "/gallery", "/", "/contact"]) {
-    const html = await (await site.get(page)).text();
-    const links = html.match(/<a [^>]*instagram\.com.*?<\/a>/gs) ?? [];
-    expect(links.length, page).toBeGreaterThan(0);
-    for (const link of links) {
-      expect(link).toContain('target="_blank"');
-      expect(link).toMatch(/<svg.*opens in a new tab/s);
-    }
-  }
-});

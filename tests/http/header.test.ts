@@ -61,12 +61,6 @@ test.each(["/ar/services", "/perfumes"])(
   },
 );
 
-test("somebody without a name is called User", async () => {
-  const { cookie } = await signedIn(site.app, { name: "" });
-  expect(visibleText(await pageWith("/", cookie))).toContain("User");
-  expect(visibleText(await pageWith("/ar", cookie))).toContain("مستخدم");
-});
-
 test("while the database is away a page that needs none is read, as by a guest", async () => {
   const { cookie } = await signedIn(site.app);
   const away = await startSite({}, await goneDatabase());

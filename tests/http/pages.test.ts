@@ -38,34 +38,11 @@ test("built files are compressed and kept for a year", async () => {
   expect(response.headers.get("content-encoding")).toBe("br");
 });
 
-test("a picture in a mail is shown by pages of others, and nothing else of ours is", async () => {
-  const policyOf = async (path: string) => {
-    const answer = await site.get(path);
-    return [answer.status, answer.headers.get("Cross-Origin-Resource-Policy")];
-  };
-  for (const path of ["/icon-192.png", "/mail/perfume-oud.jpg"]) {
-    expect(await policyOf(path), path).toEqual([200, "cross-origin"]);
-  }
-  for (const path of ["/about", "/favicon.svg"]) {
-    expect(await policyOf(path), path).toEqual([200, "same-origin"]);
-  }
-});
-
 test("the language switch remembers the choice and stays on the page", async () => {
   const switched = await site.get("/language/ar?to=/services");
   expect(switched.headers.get("location")).toBe("/ar/services");
   const cookie = switched.headers.get("set-cookie") ?? "";
   expect(cookie).toMatch(/^language=ar; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
-});
-
-test("whoever chose Arabic arrives at the Arabic home page, with the query kept", async () => {
-  const headers = { Cookie: "language=ar", "Sec-Fetch-Site": "none" };
-  const arrival = await site.get("/?utm_source=card&x=%D8%B9", { headers });
-  expect(arrival.status).toBe(302);
-  expect(arrival.headers.get("location")).toBe("/ar?utm_source=card&x=%D8%B9");
-  expect(arrival.headers.get("vary")).toMatch(/Cookie/);
-  const click = { Cookie: "language=ar", "Sec-Fetch-Site": "same-origin" };
-  expect((await site.get("/", { headers: click })).status).toBe(200);
 });
 
 test("pages let the browser fetch the next one ahead, and nothing that changes something", async () => {

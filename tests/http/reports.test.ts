@@ -51,18 +51,11 @@ test("whoever may not see revenue sees counts, and no money anywhere", async () 
   }
 });
 
-test.each([
-  ["from=2026-11-24&to=2026-11-23", "The last day is before the first one."],
-  ["from=31/02/2026&to=2026-11-23", "There is no such day: 31/02/2026"],
-  ["from=2000-01-01&to=2099-12-31", "Choose five years at most."],
-  ["from=2026-11-01&from=2026-11-02&to=2026-11-03", "Two days were given for this."],
-  ["from=%00&to=", "Choose a day."],
-  ["from=2025-01-01&to=2026-11-24&by=day", "Choose weeks or months."],
-])("%s is told at its field", async (search, said) => {
+test("what is no range is told at its field, with a status of its own in each form of a report", async () => {
+  const search = "from=2026-11-24&to=2026-11-23";
   const answer = await get(`?${search}`);
   expect(answer.status).toBe(400);
-  const html = await answer.text();
-  expect(visibleText(html)).toContain(said);
+  expect(visibleText(await answer.text())).toContain("The last day is before the first one.");
   expect((await get(`.csv?${search}`)).status).toBe(400);
   expect((await get(`/records?${search}`)).headers.get("location")).toContain(`${reports}?`);
 });

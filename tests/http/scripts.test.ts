@@ -32,18 +32,6 @@ function textsOf(prefix: string): string[] {
 const pageOf = async (address: string, headers: Record<string, string> = {}) =>
   (await site.get(address, { headers })).text();
 
-const reading = [
-  "/",
-  "/about",
-  "/services",
-  "/offers",
-  "/summeroffers",
-  "/gallery",
-  "/privacy",
-  "/cart",
-  "/ar/cart",
-  "/ar",
-];
 const withForm = [
   bookingPage,
   "/perfumes",
@@ -54,18 +42,6 @@ const withForm = [
   "/contact",
   "/ar/contact",
 ];
-
-test.each(reading)(
-  "%s has no script but the custom elements and a line for transitions",
-  async (address) => {
-    const html = await pageOf(address);
-    expect(html.match(/<script(?! type="application\/ld\+json")[^>]*>/g)).toEqual([
-      expect.stringMatching(/^<script(?: nonce="[^"]+")?>$/),
-      expect.stringMatching(/^<script type="module" src="\/assets\/main-[\w-]+\.js">$/),
-    ]);
-    expect(html).not.toContain("modulepreload");
-  },
-);
 
 test("the custom elements bring no React and no texts along, nor do those that load later", () => {
   const files = scriptsOfElements();
