@@ -4,7 +4,6 @@ import { firstContent } from "#app/content/first-content.ts";
 import { contentKindNames, declarationOf } from "#app/content/kinds.ts";
 import { listPrices } from "#app/features/services/services.server.ts";
 import { seedBrand } from "#app/features/website/brand.server.ts";
-import { newId } from "#app/lib/ids.ts";
 import { type LocalDate, today } from "#app/lib/time.ts";
 import { findPublicRoute } from "#app/public-routes.ts";
 import { contentEntries, prices as priceRows } from "#db/schema.ts";
@@ -306,28 +305,6 @@ test("a new post of the gallery has a picture of its own, its address, and its p
   expect(arabic).toContain("سيارة BMW (M3) تحت المصابيح");
   expect(arabic).toContain("<bdi>#<!-- -->BMW</bdi>");
   expect(await owner.text("/admin/website/galleryPosts")).toContain("Under the lamps");
-});
-
-test("of a gallery with many posts each page shows a part, and one beyond them is not found", async () => {
-  const isPost = eq(contentEntries.kind, "galleryPosts");
-  const [template] = await site.db.select().from(contentEntries).where(isPost).limit(1);
-  if (!template) throw new Error("no post");
-  const more = Array.from({ length: 60 }, (_, index) => ({
-    ...template,
-    id: newId(),
-    slug: `more-${index}`,
-    position: 1000 + index,
-    published: { ...Object(template.published), slug: "" },
-  }));
-  await site.db.insert(contentEntries).values(more);
-  const second = await site.get("/gallery?page=2");
-  expect(second.status).toBe(200);
-  const html = await second.text();
-  expect(html).toContain('id="more-59"');
-  expect(html).toMatch(/rel="canonical" href="[^"]*\/gallery\?page=2"/);
-  expect(second.headers.get("cache-control")).toContain("public");
-  expect(await (await site.get("/gallery?post=more-59")).text()).toContain('id="more-59"');
-  expect((await site.get("/gallery?page=3")).status).toBe(404);
 });
 
 test("facts about the business that staff publish stand on every page, and in everything sent", async () => {

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { goneDatabase } from "../database.ts";
 import { addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
-import { newBrowser } from "./browser.ts";
 import { seededSite, startSite, visibleText } from "./site.ts";
 
 const site = await seededSite();
@@ -41,25 +40,6 @@ test.each(pages)("on %s a customer finds cart, currency and account", async (add
   expect(header).toMatch(/<form[^>]* action="\/sign-out" method="post"/);
   for (const words of ["Get Appointment", "Sign In"]) expect(text).not.toContain(words);
 });
-
-test.each(["/ar/services", "/perfumes"])(
-  "on %s a guest finds the cart once it holds something",
-  async (address) => {
-    const shopper = newBrowser(site);
-    const { id: perfumeId } = await addPerfume(site.db);
-    const cartOf = async () => {
-      const header = headerOf(await (await shopper.get(address)).text());
-      return header.match(/<a [^>]*href="(?:\/ar)?\/cart"/)?.[0];
-    };
-    expect(await cartOf()).toBeUndefined();
-    await shopper.post("/cart", { intent: "add", perfumeId, to: "/cart" });
-    await shopper.post("/cart", { intent: "set", perfumeId, quantity: "2", to: "/cart" });
-    expect(await cartOf()).toMatch(/aria-label="[^"]*2[^"]*"/);
-    expect(headerOf(await (await shopper.get(address)).text())).toContain("?auth=login");
-    await shopper.post("/cart", { intent: "clear", to: "/cart" });
-    expect(await cartOf()).toBeUndefined();
-  },
-);
 
 test("while the database is away a page that needs none is read, as by a guest", async () => {
   const { cookie } = await signedIn(site.app);

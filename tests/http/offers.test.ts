@@ -1,6 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { bookingSubmissions } from "#db/schema.ts";
-import { changeIn } from "../database.ts";
 import { publishTerm } from "../first-services.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { fieldValues, problemsOf } from "./form-html.ts";
@@ -142,20 +140,6 @@ test("a form that was open at the end is refused with all that was typed, and bo
   expect(rows.map(({ serviceId, servicePriceAed }) => [serviceId, servicePriceAed])).toEqual([
     ["full-detailing", 1440],
   ]);
-});
-
-test("what was saved is said for the size that was booked, and at its price only", async () => {
-  const booked = await site.post(page, { ...booking, email: "size@example.com" });
-  const confirmation = booked.headers.get("location") ?? "";
-  await changeIn(
-    site.db,
-    bookingSubmissions,
-    { email: "size@example.com" },
-    { servicePriceAed: 800 },
-  );
-  const [, shown = ""] = (await textOf(confirmation)).split("Booking received");
-  expect(shown).toContain("AED 800");
-  expect(shown).not.toContain("You save");
 });
 
 test("the confirmation of a booking stays when the offer has ended", async () => {

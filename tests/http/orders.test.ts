@@ -49,11 +49,6 @@ test("a guest who wants to order signs up first, and comes back to it", async ()
   expect(Object.fromEntries(place.searchParams)).toEqual({ auth: "signup", to: open });
 });
 
-test("with an empty cart there is nothing to order over the perfumes", async () => {
-  const { browser } = await buyer();
-  expect((await browser.get(open)).headers.get("location")).toBe("/perfumes#cart");
-});
-
 test("a quick order is placed without script, and shown again by a reload, without a second one", async () => {
   const { browser, userId } = await newShopper(site);
   const fields = { ...typedQuickOrder, ...(await expectedOn(browser, open)) };
