@@ -342,7 +342,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 /**
  * Perfumes whose stock is not the sum of their movements, and orders and appointments whose bottles
  * did not go out, and come back, as they say. An appointment that was cancelled and is opened again
- * comes without its bottle while none is left.
+ * comes without its bottles where too few were left at some time since.
  */
 async function stockFaults(db: Db) {
   const { rows } = (await db.execute(sql`
@@ -366,13 +366,19 @@ async function stockFaults(db: Db) {
     gone as (
       select coalesce(order_id, visit_id) as id, perfume_id, -sum(quantity) as bottles
       from stock_movements where num_nonnulls(order_id, visit_id) = 1
-      group by coalesce(order_id, visit_id), perfume_id)
+      group by coalesce(order_id, visit_id), perfume_id),
+    levels as (
+      select visit_id, perfume_id, kind, created_at as at,
+        sum(quantity) over (partition by perfume_id order by created_at, id) as bottles
+      from stock_movements)
     select id, perfume_id, gone.bottles as gone, sold.bottles as sold, back.bottles as back
     from gone full join sold using (id, perfume_id) full join back using (id, perfume_id)
     where coalesce(gone.bottles, 0) <> coalesce(sold.bottles, 0) - coalesce(back.bottles, 0)
-      and not (gone.bottles < coalesce(sold.bottles, 0) and exists (
-        select from stock_movements
-        where visit_id = gone.id and perfume_id = gone.perfume_id and kind = 'released'))
+      and not (gone.bottles >= 0 and exists (
+        select from levels released join levels later on later.perfume_id = released.perfume_id
+        where released.visit_id = gone.id and released.perfume_id = gone.perfume_id
+          and released.kind = 'released' and later.at >= released.at
+          and later.bottles < sold.bottles - gone.bottles))
     union all
     select null, perfume_id, stock_quantity, sum(quantity), null
     from perfumes join stock_movements on perfume_id = perfumes.id
