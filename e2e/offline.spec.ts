@@ -115,6 +115,16 @@ async function bookOffline(page: Page, email: string) {
 }
 
 test.describe("writing", () => {
+  test("a booking of somebody who saves data is kept, though no routes were asked for before", async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
+    await bookOffline(page, newEmail());
+    await expect(kept(page)).toHaveCount(1);
+  });
+
   test("a booking is kept, and sent once when the signal is back", async ({
     page,
     context,

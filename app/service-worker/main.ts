@@ -2,7 +2,7 @@ import type { ToWorker } from "#app/lib/stored-forms.ts";
 import { reportDelivery, tellList, tellLists, tellWhoLooks } from "./delivery-report.ts";
 import { deleteNotified, dropForm, putForm } from "./forms.ts";
 import { cacheOpenPage, cacheShell, dropOldShells, handleFile, handlePage } from "./pages.ts";
-import { handleLeaving, handlePost } from "./posts.ts";
+import { handleLeaving, handlePost, handleRoutes } from "./posts.ts";
 import { formPath, isLeaving, isWholeFile } from "./rules.ts";
 import { type Client, type FetchEvent, worker } from "./scope.ts";
 import { sendForms, syncTag } from "./sending.ts";
@@ -48,6 +48,7 @@ function answerOf(event: FetchEvent): Promise<Response> | undefined {
     return;
   }
   if (mode === "navigate") return handlePage(event);
+  if (pathname === "/__manifest") return handleRoutes(event);
   if (isWholeFile(event.request)) return handleFile(event);
 }
 

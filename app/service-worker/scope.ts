@@ -12,6 +12,7 @@ export type Client = {
 
 export type FetchEvent = Extendable & {
   request: Request;
+  clientId: string;
   preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 };
@@ -30,6 +31,7 @@ type Scope = {
   };
   clients: {
     claim: () => Promise<void>;
+    get: (id: string) => Promise<Client | undefined>;
     matchAll: (which: { type: "window" }) => Promise<Client[]>;
   };
   skipWaiting: () => Promise<void>;
