@@ -138,6 +138,6 @@ test("the second of two who edit the week sees what the first saved, and may sav
   expect((await post(path, { ...fields("21:00"), seen: seenNow })).status).toBe(302);
   expect(await page("/")).toContain("Monday to Saturday 10:00 AM to 9:00 PM");
   const audit = await staffPage("/admin/audit");
-  expect(audit).toContain("changed hours");
+  expect(audit).toContain("Changed hours");
   expect(audit).toContain("Monday to Saturday 10:00 AM to 10:00 PM");
 });
