@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { instantOf } from "#app/lib/time.ts";
+import { formatDate, instantOf } from "#app/lib/time.ts";
 import { workingDay } from "./booking-form.ts";
 import { isReadByAxe, toast } from "./fixtures.ts";
 
@@ -157,6 +157,9 @@ test("on a phone the board is a list, and on paper too; a job card has both lang
   await page.goto(board);
   await expect(block(page, car)).toBeVisible();
   await expect(page.getByRole("link", { name: "Walk-in now" })).toBeHidden();
+  await page.goto(`/admin/board?week=${workingDay}`);
+  const day = formatDate(workingDay, "en", "short");
+  await expect(page.getByRole("heading", { name: day })).toBeVisible();
   await page.goto(`${address}/job-card`);
   await expect(page.getByText(car).first()).toBeVisible();
   await expect(page.getByText("Premium Wash").first()).toBeVisible();

@@ -119,7 +119,7 @@ export default function BoardPage({ loaderData, actionData }: Route.ComponentPro
 
 function Actions() {
   return (
-    <span className="flex flex-wrap gap-2 print:hidden">
+    <span className="flex flex-wrap gap-2">
       <ButtonLink to="/admin/visits/new?walk-in=" variant="secondary">
         {m.board_walk_in()}
       </ButtonLink>
@@ -174,7 +174,7 @@ function BoardBar({ board: { view, date } }: { board: Board }) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
-        <span className="flex print:hidden">
+        <span className="flex">
           {step(-1, "←", view === "day" ? m.board_day_before() : m.board_week_before())}
           <ButtonLink to={`/admin/board?${view}`} variant="quiet" className="px-3">
             {view === "day" ? m.ui_today() : m.ui_this_week()}

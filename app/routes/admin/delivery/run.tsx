@@ -224,7 +224,7 @@ function Stop({ stop, number, isSettled }: { stop: Stop; number: number; isSettl
         mayChange && <StopForm stop={stop} />
       )}
       {mayChange && outcome && outcome !== "partly" && (
-        <Form method="post" preventScrollReset className="print:hidden">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={stop.id} />
           <IntentButton
             intent="reopen"

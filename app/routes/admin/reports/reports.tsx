@@ -43,7 +43,6 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
             <ButtonLink
               variant="secondary"
               to={`${reportPath}.csv${reportSearch({ of, by, preset, span: report.span })}`}
-              className="print:hidden"
             >
               {m.reports_csv()}
             </ButtonLink>
