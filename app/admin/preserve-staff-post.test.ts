@@ -65,6 +65,11 @@ test("a form stays, with what was typed, also when its sender is no longer signe
   const signedOut: Outcome = { type: "error", result: wayOn };
   const kept = await told(list, typed, signedOut, pattern);
   expect(kept?.result).toMatchObject({ data: { values: typed }, init: { status: 401 } });
+  const result = { status: 403, statusText: "", internal: false, data: null };
+  const refused = await told(list, typed, { type: "error", result }, pattern);
+  const problem = expect.stringContaining("with another role");
+  const data = { values: typed, problem };
+  expect(refused?.result).toMatchObject({ data, init: { status: 403 } });
 });
 
 test("rows are read anew after a refusal, not after a post that did not arrive", () => {

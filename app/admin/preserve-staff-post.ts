@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { StaffAction } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { lostPost, preservingForms } from "#app/platform/preserve-form.ts";
@@ -8,6 +8,9 @@ import { lostPost, preservingForms } from "#app/platform/preserve-form.ts";
  * sign-in page would lose what was typed. A list change (with `intent`) has nothing typed in it.
  */
 export const preserveStaffPost = preservingForms((error, { form }) => {
+  if (isRouteErrorResponse(error) && error.status === 403) {
+    return { problem: m.dashboard_refused_text(), status: 403 };
+  }
   if (!(error instanceof Response)) return lostPost(error);
   const to = error.headers.get("Location") ?? "";
   const isForm = !form.has("intent");
