@@ -16,8 +16,8 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 /** Journeys of those who work at a desk; all others are walked on a phone. */
 const atDesk = [
   ...["bays", "board", "caller", "codes-rates-mail", "dashboard", "hours"],
-  ...["idle-lock", "inbox", "palette", "products"],
-  ...["saturday", "staff-sign-in", "status-select", "till", "website"],
+  ...["idle-lock", "inbox", "offer-rows", "palette", "products"],
+  ...["saturday", "staff-orders", "staff-sign-in", "status-select", "till", "website"],
 ];
 const deskFile = `\\b(?:${atDesk.join("|")})\\.spec\\.ts`;
 const onPhone = `(?=.*(?:@both|@phone)|(?!.*(?:@desktop|${deskFile})))`;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { formatDate, instantOf } from "#app/lib/time.ts";
 import { workingDay } from "./booking-form.ts";
@@ -138,6 +139,40 @@ test("an empty place is booked by a click on it, with its bay and time, and a ch
   await expect(block(page, car)).toContainText("4:00 PM");
 });
 
+test("a bay that is out of order for hours and somebody who is away are drawn, with the reason in words", {
+  tag: "@desktop",
+}, async ({ page, expectNoAxeFindings }) => {
+  await signInAsAdmin(page);
+  for (const [name, reason] of [
+    ["Wash bay 2", "New pump"],
+    ["Technician 3", "Dentist"],
+  ] as const) {
+    await page.goto("/admin/bays");
+    await page.getByRole("link", { name: `Add time away: ${name}` }).click();
+    await page.getByLabel("From", { exact: true }).fill(workingDay);
+    await page.getByLabel("From, time").fill("18:00");
+    await page.getByLabel("To", { exact: true }).fill(workingDay);
+    await page.getByLabel("Until, time").fill("19:30");
+    await page.getByLabel("Reason").fill(reason);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(reason)).toBeVisible();
+  }
+  for (const path of [board, `/admin/board?week=${workingDay}`]) {
+    await page.goto(path);
+    const out = page.getByRole("link", { name: /^Out of order 6:00 PM to 7:30 PM New pump$/ });
+    await out.focus();
+    await expect(out).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "Technician 3" })).toContainText(
+      "away 6:00 PM to 7:30 PM Dentist",
+    );
+    await expectNoAxeFindings();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(board);
+  await expect(page.getByText(/^Wash bay 2: Out of order/)).toBeVisible();
+  await expectNoAxeFindings();
+});
+
 test("on a phone the board is a list, and on paper too; a job card has both languages", {
   tag: "@phone",
 }, async ({ page, expectNoAxeFindings }) => {
@@ -167,4 +202,49 @@ test("on a phone the board is a list, and on paper too; a job card has both lang
   await page.emulateMedia({ media: "screen" });
   await page.getByRole("link", { name: "Back to the visit" }).click();
   await expect(page).toHaveURL(address);
+});
+
+test("on a phone the overview, an appointment and the cards of the list are short", {
+  tag: "@phone",
+}, async ({ page, expectNoAxeFindings }) => {
+  await signInAsAdmin(page);
+  const address = await bookAt(page, 12, newCar());
+  for (const [path, most] of [
+    ["/admin/dashboard", 2_400],
+    [address, 1_800],
+    [`/ar${address}`, 1_800],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, path).toBeLessThanOrEqual(most);
+  }
+  // A full one: eight lines, photos and a history.
+  const full = await bookAt(page, 18, newCar());
+  for (let line = 1; line < 8; line++) {
+    const extra = { intent: "line", item: "extra", extraName: `Polish of door ${line}` };
+    await page.request.post(full, { form: { ...extra, extraMinutes: "0", priceAed: "40" } });
+  }
+  const buffer = readFileSync("app/media/gallery-05.jpg");
+  for (const name of ["one.jpg", "two.jpg", "three.jpg"]) {
+    const pictureFile = { name, mimeType: "image/jpeg", buffer };
+    await page.request.post(full, { multipart: { intent: "photo", pictureFile } });
+  }
+  await page.goto(full);
+  await expect(page.getByRole("region", { name: "Photos" }).getByRole("img")).toHaveCount(3);
+  await expect(page.getByText("Polish of door 7").first()).toBeVisible();
+  const size = await page.evaluate(() => ({
+    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    height:
+      document.documentElement.scrollHeight -
+      (document.querySelector("section[aria-labelledby=visit-history]")?.clientHeight ?? 0),
+  }));
+  expect(size.sideways).toBeLessThanOrEqual(0);
+  expect(size.height).toBeLessThanOrEqual(2_050);
+  await expectNoAxeFindings();
+  await page.goto("/admin/dashboard/bookings");
+  const cards = page.locator("[data-row]");
+  await cards.first().waitFor();
+  const heights = await cards.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(120);
 });

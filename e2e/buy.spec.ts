@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newPerson, password } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectConfirmed, fillAddress, placeButton } from "./order-form.ts";
+import { becomeShopper, expectConfirmed, fillAddress, placeButton } from "./order-form.ts";
 import { openHydrated, reactIsHydrated } from "./page-scripts.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -90,4 +90,29 @@ test("the whole way works without script", { tag: "@nojs" }, async ({ page }) =>
   await fillAddress(page);
   await placeButton(page).click();
   await expectConfirmed(page);
+});
+
+test("a quick order on /perfumes is refused, placed, and read by axe", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  await becomeShopper(page);
+  await openHydrated(page, "/perfumes?order=open");
+  const form = dialog(page).locator("form").last();
+  await form.locator("button").last().click();
+  await expect(dialog(page).getByRole("alert")).toBeFocused();
+  await expect(dialog(page).getByRole("alert").getByRole("link")).toHaveCount(4);
+  await expectNoAxeFindings();
+  await dialog(page).getByRole("link", { name: "Area is required" }).click();
+  await expect(form.locator("[name=area]")).toBeFocused();
+  await form.locator("[name=phone]").fill("0501234567");
+  await form.locator("[name=emirate]").selectOption({ index: 1 });
+  await form.locator("[name=area]").fill("Al Barsha 2");
+  await form.locator("[name=building]").fill("Villa 14");
+  await expect(dialog(page).getByRole("alert")).toBeHidden();
+  await form.locator("button").last().dblclick();
+  await expect(page).toHaveURL(/ordered=/);
+  await expectNoAxeFindings();
+  await page.goto("/profile/orders");
+  await expect(page.getByRole("link", { name: /^PRF/ })).toHaveCount(1);
 });

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test, toast } from "./fixtures.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
+import { openHydrated, reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 const codes = "/admin/discounts";
@@ -75,4 +75,27 @@ test("a dialog does not move under the pointer when the scripts come, nor is typ
   await page.mouse.down();
   await page.mouse.up();
   await expect(row(page, name)).toContainText("Active");
+});
+
+test("a rate is edited over the list, and a currency that is moved keeps the focus", async ({
+  page,
+}) => {
+  test.slow();
+  await signInAsAdmin(page);
+  await openHydrated(page, "/admin/currencies");
+  await page.getByRole("link", { name: "Edit NGN" }).click();
+  const rate = dialog(page).getByLabel("Rate for AED 1");
+  await rate.fill("1,5");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("Enter a number above 0");
+  await rate.fill("1.5");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(toast(page)).toContainText("Currency saved");
+  await expect(row(page, "NGN")).toContainText("127.50");
+  const place = async () =>
+    (await page.getByRole("row").allTextContents()).findIndex((text) => /PHP/.test(text));
+  const before = await place();
+  await page.getByRole("button", { name: "Move PHP up" }).click();
+  await expect.poll(place).toBe(before - 1);
+  await expect(page.getByRole("button", { name: "Move PHP up" })).toBeFocused();
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { becomeShopper, expectConfirmed, placeButton, saveAddress } from "./order-form.ts";
 import { expectNoSidewaysScroll } from "./page-looks.ts";
@@ -65,6 +66,7 @@ test("an order is called, packed and delivered by the phone, and its bottle come
 
   await customer.goto("/profile/orders");
   await customer.getByRole("link", { name: number }).click();
+  await expectKept(browser, customer);
   await customer.getByLabel("Why do you give it back?").fill("Too sweet for my car. ".repeat(100));
   await customer.getByRole("button", { name: "Ask for a return" }).click();
   await expect(customer.getByText(/^Return of .*: Asked for/)).toBeVisible();
@@ -83,4 +85,76 @@ test("an order is called, packed and delivered by the phone, and its bottle come
   await customer.reload();
   await expect(customer.getByText(/^Returned/).first()).toBeVisible();
   await context.close();
+});
+
+/** Asks for a return by JavaScript, with a wrong photo and while the network is away. */
+async function expectKept(browser: Browser, customer: Page) {
+  const context = await browser.newContext({
+    storageState: await customer.context().storageState(),
+  });
+  const page = await context.newPage();
+  const discovered = page.waitForResponse(/\/__manifest/).then((answer) => answer.finished());
+  await openHydrated(page, customer.url());
+  await discovered;
+  const reason = page.getByLabel("Why do you give it back?");
+  await reason.fill("Too sweet");
+  const ask = page.getByRole("button", { name: "Ask for a return" });
+  const photo = page.getByLabel("Photo");
+  const buffer = Buffer.from("no picture");
+  await photo.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
+  await ask.click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("This is no JPEG");
+  await photo.setInputFiles([]);
+  await context.setOffline(true);
+  await ask.click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("did not reach us");
+  await expect(reason).toHaveValue("Too sweet");
+  await context.close();
+}
+
+test("bottles are counted on the phone, and what differs needs a reason", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await signInAsAdmin(page);
+  const name = `Amber ${randomUUID().slice(0, 8)}`;
+  const form = {
+    name,
+    priceAed: "85",
+    description: "Warm",
+    picture: "perfume-oud",
+    pictureUrl: "",
+    intensity: "Medium",
+    stockQuantity: "9",
+    displayOrder: "99",
+  };
+  const added = await page.request.post("/admin/perfumes/new", { form });
+  expect(added.ok()).toBe(true);
+  await openHydrated(page, `/admin/perfumes/stock?q=${encodeURIComponent(name)}`);
+  const counted = page.getByLabel(`Bottles of ${name} counted`);
+  const reason = `Two testers of ${name} stand at the counter, and a third one fell`;
+  await counted.fill("7");
+  await page.getByRole("button", { name: "Save the count" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Say why the count differs.");
+  await page.getByLabel("Why it differs").fill(reason);
+  await page.getByRole("button", { name: "Save the count" }).click();
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(counted).toHaveValue("");
+  await expect(page.getByLabel("Why it differs")).toHaveValue("");
+  await expectNoSidewaysScroll(page, [390]);
+  await counted.fill("6");
+  page.once("dialog", (question) => question.dismiss());
+  await page.getByLabel("Sort by").selectOption("stock");
+  await expect(counted).toHaveValue("6");
+  await counted.fill("");
+  page.once("dialog", (question) => question.accept());
+  await page.getByRole("link", { name: `Received or damaged: ${name}` }).click();
+  await page.getByLabel("Bottles", { exact: true }).fill("12");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/admin\/perfumes\/stock$/);
+  await expect(page.getByRole("cell", { name: "+12" })).toBeVisible();
+  await page.goto("/admin/audit");
+  const entry = page.locator("[data-row]").filter({ hasText: name }).nth(1);
+  expect((await entry.boundingBox())?.height).toBeLessThanOrEqual(120);
 });

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { today } from "#app/lib/time.ts";
 import { fillBooking, newEmail, submitButton } from "./booking-form.ts";
 import { expect, test } from "./own-shop.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 /** The owner shows what a new installation has hidden. */
@@ -43,4 +45,41 @@ test("a driver adds two extras: the promise and the total count them, and the co
   for (const said of ["Pet hair removal", "Odour removal", "AED 530"]) {
     await expect(received).toContainText(said);
   }
+});
+
+test("a price that changes while the form is open is asked about, and the whole page shows the new one", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await showExtras(page);
+  await page.goto("/services/interior-detailing");
+  await page.getByRole("radio", { name: "SUV" }).check();
+  await fillBooking(page, { Email: newEmail() });
+  await page.getByRole("checkbox", { name: /^Pet hair removal/ }).check();
+  await reactIsHydrated(page);
+
+  const owner = await (await browser.newContext({ baseURL })).newPage();
+  await signInAsAdmin(owner);
+  const raise = async (kind: string, name: string, price: { [field: string]: string }) => {
+    await owner.goto(`/admin/website/${kind}`);
+    const entry = await owner
+      .getByRole("link", { name: new RegExp(`^${name}`) })
+      .getAttribute("href");
+    const form = { ...price, startsOn: today(new Date()) };
+    await owner.request.post(`${entry}/prices`, { form });
+  };
+  await raise("services", "Interior Detailing", { priceAed: "300", suvPriceAed: "345" });
+  await raise("extras", "Pet hair removal", { priceAed: "65", suvPriceAed: "95" });
+  await owner.context().close();
+
+  await submitButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("The price has changed");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByText("AED 300 per session")).toBeVisible();
+  const petHair = page.getByRole("checkbox", { name: /^Pet hair removal.*AED 95/ });
+  await expect(petHair).toBeChecked();
+  await expect(page.getByText("AED 440")).toBeVisible();
+  await submitButton(page).click();
+  await expect(page.getByRole("group", { name: "Booking received" })).toContainText("AED 440");
 });

@@ -52,6 +52,14 @@ export async function saveAddress(page: Page, changes: Record<string, string> = 
   expect(answer.ok(), `saving answered ${answer.status()}`).toBe(true);
 }
 
+/** What the quick order does not know of somebody new. */
+export async function fillQuickOrder(page: Page) {
+  await page.getByLabel("Phone number").fill("0501234567");
+  await page.getByLabel("Emirate").selectOption("Dubai");
+  await page.getByLabel("Area").fill("Al Barsha 2");
+  await page.getByLabel("Building and flat").fill("Villa 14");
+}
+
 export const placeButton = (page: Page) => page.getByRole("button", { name: /^Place Order/ });
 export const totalOf = (page: Page) =>
   page.getByRole("main").getByText("Total", { exact: true }).locator("xpath=following-sibling::dd");

@@ -3,11 +3,13 @@ import type { Page } from "@playwright/test";
 import { bookingOf, bookingPage } from "../tests/process/requests.ts";
 import { newEmail } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
+import { placeOrder } from "./order-form.ts";
 import { openDesk, signInAsAdmin } from "./staff.ts";
 
 // A colour caught in the middle of a transition is not what people read.
 const dashboard = "/admin/dashboard";
 const palette = (page: Page) => page.getByRole("dialog", { name: "Find", exact: true });
+const record = (page: Page) => page.locator("dialog#record");
 const field = (page: Page) => palette(page).getByRole("combobox");
 const options = (page: Page) => palette(page).getByRole("option");
 const marked = (page: Page) => palette(page).getByRole("option", { selected: true });
@@ -28,11 +30,12 @@ async function book(page: Page) {
   return { lastName, phone };
 }
 
-test("one key finds by part of a phone, and opens what it found", {
+test("one key finds by part of a phone, a number or a folded name, and opens what it found", {
   tag: "@desktop",
-}, async ({ page, expectNoAxeFindings }) => {
+}, async ({ page, browser, expectNoAxeFindings }) => {
   test.slow();
   const { lastName, phone } = await book(page);
+  const number = await placeOrder(browser);
   await signInAsAdmin(page);
   await openDesk(page, `${dashboard}/bookings`);
   await page.getByRole("searchbox").focus();
@@ -50,6 +53,16 @@ test("one key finds by part of a phone, and opens what it found", {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/customers\/.+/);
   await expect(page.getByRole("dialog", { name: whose })).toBeVisible();
+  await look(page, number.slice(-13));
+  await expect(options(page)).toHaveText(new RegExp(number));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/perfumes\/orders\/.+/);
+  await expect(record(page)).toContainText(number);
+  await look(page, `احمد ${lastName}`);
+  await expect(options(page)).toHaveText([whose, whose]);
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/perfumes\/orders\/.+/);
 });
 
 test("what is done every day is reached by arrows and Enter, and the focus comes back", {

@@ -1,8 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { becomeShopper, placeButton, saveAddress } from "./order-form.ts";
+import {
+  addBottle,
+  becomeShopper,
+  expectConfirmed,
+  fillQuickOrder,
+  placeButton,
+  saveAddress,
+} from "./order-form.ts";
 import { expectToastCoversNoButton } from "./page-looks.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
+import { openHydrated, reactIsHydrated } from "./page-scripts.ts";
 
 const chat = (page: Page) => page.locator("#chat a");
 
@@ -49,6 +56,22 @@ test("the bar of the checkout stays, and the chat button steps aside from fields
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   expect(await chatCovers(page, "footer a")).toEqual([]);
+});
+
+test("who ordered before, without keeping the address, orders with two taps from the cart", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await becomeShopper(page);
+  await openHydrated(page, "/perfumes?order=open");
+  await fillQuickOrder(page);
+  await placeButton(page).click();
+  await expect(page.getByRole("heading", { name: "Order Submitted Successfully!" })).toBeVisible();
+  await addBottle(page);
+  await page.goto("/cart");
+  await page.getByRole("link", { name: "Checkout" }).tap();
+  await placeButton(page).tap();
+  await expectConfirmed(page);
+  await expect(page.getByRole("main")).toContainText("Villa 14");
 });
 
 test("what says that a perfume is in the cart covers no button of its card", async ({ page }) => {

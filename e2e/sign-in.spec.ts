@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { password, signUp } from "./account.ts";
+import { newPerson, password, signUp } from "./account.ts";
 import { expect, test, toast } from "./fixtures.ts";
 import { expectToastCoversNoButton } from "./page-looks.ts";
 import { openHydrated, reactIsHydrated } from "./page-scripts.ts";
@@ -8,6 +8,8 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: /Sign In|Create|
 /** React gives the first field the focus; before that the form is the browser's own. */
 const dialogIsHydrated = (page: Page) =>
   expect(dialog(page).locator("fieldset input").first()).toBeFocused();
+const submit = (page: Page, name: string) =>
+  dialog(page).getByRole("button", { name, exact: true });
 
 /** Opens the dialog as a person does: from the header, or on a phone from its menu. */
 async function openFromHeader(page: Page) {
@@ -19,6 +21,31 @@ async function openFromHeader(page: Page) {
     await page.getByRole("link", { name: "Sign In", exact: true }).click();
   }
 }
+
+test("a visitor signs up and in over the page they read, and stays on it", async ({ page }) => {
+  const person = newPerson("Mariam Al Ali");
+  await page.goto("/contact");
+  await openFromHeader(page);
+  await expect(page).toHaveURL("/contact?auth=login");
+  await dialog(page).getByRole("link", { name: "Sign Up" }).click();
+  await expect(dialog(page).getByLabel("Full name")).toBeFocused();
+  await dialog(page).getByLabel("Full name").fill(person.name);
+  await dialog(page).getByLabel("Email").fill(person.email);
+  await dialog(page).getByLabel("Password", { exact: true }).fill(password);
+  await submit(page, "Sign Up").click();
+
+  const created = "Account created successfully! Check your email to verify.";
+  await expect(toast(page, created)).toBeVisible();
+  await expect(page).toHaveURL("/contact?auth=login", { timeout: 4000 });
+  await expect(dialog(page).getByLabel("Email")).toHaveValue(person.email);
+  await expect(dialog(page).getByLabel("Password", { exact: true })).toBeFocused();
+  await dialog(page).getByLabel("Password", { exact: true }).fill(password);
+  await submit(page, "Sign In").click();
+  await expect(toast(page, "Successfully signed in!")).toBeVisible();
+  await expect(dialog(page)).toBeHidden({ timeout: 3000 });
+  await expect(page).toHaveURL("/contact");
+  await expect(page.getByText("Mariam Al Ali").first()).toBeAttached();
+});
 
 test("React takes the dialog over any page as the server sent it", async ({ page }) => {
   const errors: string[] = [];

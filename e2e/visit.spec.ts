@@ -64,3 +64,10 @@ test("a new page starts at its top, and Back returns to the same place", async (
   await expect(page).toHaveURL("/services");
   await expect(details).toBeInViewport();
 });
+
+test("the site is read without JavaScript", { tag: "@nojs" }, async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("region", { name: "Our Services" }).getByText("Full Detailing").click();
+  await expect(page).toHaveURL("/services/full-detailing");
+  await expect(page.getByText("AED 1,440").first()).toBeVisible();
+});
