@@ -230,4 +230,53 @@ test.describe("writing", () => {
     await page.goto("/unsent");
     await expect(page.getByText("Nothing is waiting")).toBeVisible();
   });
+
+  test("whoever wrote it is told what became of it once they look, with the way to it", async ({
+    page,
+    context,
+  }) => {
+    // The signal may be back before the page listens to that.
+    await page.addInitScript(() =>
+      addEventListener("online", (event) => event.stopImmediatePropagation()),
+    );
+    await bookOffline(page, newEmail());
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+    });
+    await context.setOffline(false);
+    await expect(page.getByText("Nothing is waiting")).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => false });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await expect(toast(page)).toContainText(
+      /Your booking has been sent. We will call you (within 2 hours|by .+) to confirm it./,
+    );
+    await toast(page).getByRole("link", { name: "Show" }).click();
+    await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
+  });
+
+  test("what waits is sent also where the worker was taken off, and none is brought", async ({
+    page,
+    countMails,
+  }) => {
+    const email = newEmail();
+    await bookOffline(page, email);
+    await takeOffWorker(page);
+    // As with SERVICE_WORKER=off.
+    await page.route("**/unsent", async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replace("<html ", '<html data-service-worker="off" ');
+      await route.fulfill({ response, body });
+    });
+    await page.context().setOffline(false);
+    await page.goto("/unsent");
+    await expect(page.getByText("Nothing is waiting")).toBeVisible();
+    await expect.poll(() => countMails(email)).toBe(1);
+    const workers = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await expect.poll(workers).toBe(0);
+  });
 });

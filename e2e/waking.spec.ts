@@ -95,6 +95,25 @@ test("Escape, a press beside it and its form do the same before React", async ({
   release();
 });
 
+test("what is typed into a form before React wakes stays there", async ({ page }) => {
+  const release = await holdBack(page, isReact);
+  await page.goto("/services/interior-detailing");
+  const email = newEmail();
+  await fillBooking(page, { Email: email });
+  await page.getByRole("radio", { name: /^SUV/ }).check();
+  await page.getByLabel("Additional notes").fill("Ring the bell");
+
+  release();
+  await reactIsHydrated(page);
+  for (const [label, text] of Object.entries({ ...driver, Email: email })) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  }
+  await expect(page.getByLabel("Additional notes")).toHaveValue("Ring the bell");
+  await expect(page.getByRole("radio", { name: /^SUV/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "03:00 PM" })).toBeChecked();
+  await expect(dayChoice(page, workingDay)).toBeChecked();
+});
+
 test("who corrects a refused form while React wakes keeps their place", async ({ page }) => {
   const release = await holdBack(page, isReact);
   await page.goto("/services/premium-wash");

@@ -269,3 +269,23 @@ test("a link that is pressed while an entry is being published opens once it is"
   answer();
   await expect(page).toHaveURL(/\/admin\/website\/questions$/);
 });
+
+test("of two windows of one person the second is shown what the first wrote", async ({ page }) => {
+  await openEntry(page, "questions", "Can I return a perfume?");
+  const question = page.getByLabel("Question, English");
+  const other = await page.context().newPage();
+  await openHydrated(other, page.url());
+  await question.fill("May I return a perfume?");
+  await expect(page.getByText("Draft saved", { exact: true })).toBeVisible();
+  await other.getByLabel("Question, English").fill("Can I swap a perfume?");
+  await expect(other.getByRole("alert")).toContainText("changed it meanwhile");
+  await expect(other.getByRole("main")).toContainText("May I return a perfume?");
+  await expect(other.getByLabel("Question, English")).toHaveValue("Can I swap a perfume?");
+  // Words of this window alone are no conflict, also before the last of them is answered.
+  for (const end of [" ", " or two", " or two?"]) {
+    await question.pressSequentially(end, { delay: 400 });
+  }
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.locator("toast-message:visible")).toContainText("Draft saved");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

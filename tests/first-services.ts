@@ -15,7 +15,7 @@ export const firstServices = servicesOf(firstContent, day);
 
 export const firstOffers = bookablesByKind(firstContent, day);
 
-const firstBookables = bookablesOf(firstContent, day);
+export const firstBookables = bookablesOf(firstContent, day);
 
 export function firstBookable(id: string) {
   const bookable = firstBookables.find((each) => each.id === id);

@@ -418,3 +418,21 @@ test("a token of a provider opens a session, if it is true, for us, and of whoev
   const google = await client.auth.signInWithIdToken({ provider: "google", token: "a.b.c" });
   expect(google.error?.code).toBe("provider_disabled");
 });
+
+test("what is not there is called so, and the settings tell what is", async () => {
+  const client = await pkceClient();
+  const saml = await client.auth.signInWithSSO({ domain: "example.com" });
+  expect(saml.error?.code).toBe("saml_provider_disabled");
+  const response = await fetch(`${site.url}/auth/v1/settings`, {
+    headers: { apikey: await readPublishableKey(site.app) },
+  });
+  expect((await response.json()).external).toMatchObject({
+    email: true,
+    phone: false,
+    google: false,
+    oidc: true,
+    anonymous_users: false,
+    web3_solana: false,
+    web3_ethereum: false,
+  });
+});

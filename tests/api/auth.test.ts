@@ -370,6 +370,17 @@ test("a program without a key, or with another, is refused; anybody reads the ke
   });
 });
 
+test("what is no JSON, too large or deep gets its code", async () => {
+  const headers = { apikey: await readPublishableKey(site.app), "X-Forwarded-For": "10.62.0.1" };
+  const send = (body: string) =>
+    fetch(`${site.url}/auth/v1/signup`, { method: "POST", headers, body });
+  expect(await (await send("{")).json()).toMatchObject({ error_code: "bad_json" });
+  expect(await (await send("[]")).json()).toMatchObject({ error_code: "validation_failed" });
+  expect((await send(`{"email":"${"x".repeat(70_000)}"}`)).status).toBe(413);
+  const deep = `{"data":${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}}`;
+  expect((await send(deep)).status).toBeLessThan(500);
+});
+
 test("with the API off nothing of it answers", async () => {
   const closed = await startApi({ API: "off" });
   for (const path of ["/.well-known/jwks.json", "/health", "/settings", "/user"]) {

@@ -6,6 +6,7 @@ import { contactSubmissions } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { publishTerm } from "../first-services.ts";
 import { signedIn } from "../http/accounts.ts";
+import { startSite } from "../http/site.ts";
 import { clientOf, startApi } from "./client.ts";
 
 const site = await startApi({ API_ORIGINS: "https://app.example" });
@@ -63,6 +64,22 @@ test("what it answers is compressed if it is long, and the cache told so", async
   const short = await site.get("/rest/v1/perfumes?select=id&limit=1", { headers });
   expect(short.headers.get("content-encoding")).toBeNull();
   expect(Number(short.headers.get("content-length"))).toBe((await short.text()).length);
+});
+
+test("the pages of the site are the same with the API and without", async () => {
+  const sites = [await startSite({ API: "off" }), await startSite({ API: "on" })];
+  for (const { db } of sites) await seed(db);
+  for (const path of ["/", "/perfumes", "/services/premium-wash", "/ar/contact", "/sign-in"]) {
+    const pages = sites.map(async ({ url, get }) => {
+      const answer = await get(path);
+      const text = (await answer.text()).replaceAll(url, "").replace(/nonce="[^"]*"/g, "");
+      // Ids of rows and of forms.
+      return [text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id"), [...answer.headers.keys()]];
+    });
+    const [without, having] = await Promise.all(pages);
+    expect(having).toEqual(without);
+  }
+  for (const each of sites) await each.stop();
 });
 
 test("an address that does not exist is answered as each part of the client reads it", async () => {

@@ -199,6 +199,16 @@ test.each([
   expect(await isFactorOn()).toBe(false);
 });
 
+test("a code for a key that is gone says so", async () => {
+  const { secret } = await prepareFactor(aisha);
+  await site.db.delete(twoFactor).where(eq(twoFactor.userId, aisha.userId));
+  const response = await aisha.post(`${factor}/confirm`, { code: await codeOf(secret) });
+  expect(response.status).toBe(409);
+  expect(problemsOf(await response.text())).toEqual([
+    "This key is no longer valid. Please start again to get a new one.",
+  ]);
+});
+
 test("one in use is not replaced by preparing another", async () => {
   const { secret } = await prepareFactor(aisha);
   const on = await aisha.post(`${factor}/confirm`, { code: await codeOf(secret) });
@@ -216,4 +226,18 @@ test("an address that is not proven gets neither a second step nor a passkey", a
   expect(response.status).toBe(403);
   expect(await site.db.$count(twoFactor, eq(twoFactor.userId, device.userId))).toBe(0);
   expect(await device.text(security)).toContain("Please confirm your email address first.");
+});
+
+test("staff change how they sign in in their own area, where it is written down", async () => {
+  const staff = await visitor(site, { role: "counter" });
+  for (const page of [security, `${security}/password`, `/ar${factor}`]) {
+    const sent = await staff.get(page);
+    expect(sent.headers.get("location"), page).toMatch(/^(\/ar)?\/admin\/account$/);
+  }
+  const fields = { currentPassword: password, newPassword };
+  const posted = await staff.post(`${security}/password`, fields);
+  expect(posted.headers.get("location")).toBe("/admin/account");
+  expect((await staff.get("/profile/orders")).status).toBe(200);
+  // The password is the one of before.
+  expect(await signIn(site.app, staff.email)).toContain("session");
 });

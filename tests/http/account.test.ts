@@ -4,7 +4,7 @@ import { addressFieldNames } from "#app/features/customers/address.ts";
 import { addresses, emailOutbox, user, userProfiles } from "#db/schema.ts";
 import { changeIn, rowIn } from "../database.ts";
 import { cookieHeader } from "./accounts.ts";
-import { chosenIn, fieldValue, fieldValues } from "./form-html.ts";
+import { chosenIn, descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { type Fields, startSite, visibleText } from "./site.ts";
 import { type Visitor, visitor, visitorWith } from "./visitor.ts";
 
@@ -38,6 +38,13 @@ async function addressOf(person: typeof aisha): Promise<string> {
   return first.id;
 }
 
+test("the account has its tabs, the way to the shop and the way out", async () => {
+  const html = await aisha.html("/profile");
+  expect(visibleText(html)).toContain("My Profile My Bookings My Cars My Orders Address Book");
+  expect(html).toContain('action="/sign-out"');
+  expect(visibleText(html)).toContain("Continue Shopping");
+});
+
 test("a profile is changed, and thanked for once", async () => {
   const fields = { fullName: "  Aisha  Al Khan ", phone: "+971 50 123 4567" };
   const response = await aisha.post("/profile", fields);
@@ -53,6 +60,17 @@ test("a profile is changed, and thanked for once", async () => {
     phone: "050 123 4567",
   });
   expect(await omar.text("/profile")).not.toContain("Aisha");
+});
+
+test("two tabs of one profile: each saves what was changed in it", async () => {
+  const names = ["fullName", "phone", "was-fullName", "was-phone"];
+  const opened = fieldValues(await aisha.html("/profile"), names);
+  await aisha.post("/profile", { ...opened, phone: "050 123 4567" });
+  await aisha.post("/profile", { ...opened, fullName: "Aisha Al Khan" });
+  expect(fieldValues(await aisha.html("/profile"), ["fullName", "phone"])).toEqual({
+    fullName: "Aisha Al Khan",
+    phone: "050 123 4567",
+  });
 });
 
 test("two tabs of one address: each saves what was changed in it, the place as a whole", async () => {
@@ -74,6 +92,23 @@ test("two tabs of one address: each saves what was changed in it, the place as a
   ]);
 });
 
+test("two tabs of one address: one that moves to the UAE keeps no number from abroad", async () => {
+  const home = { ...address, emirate: "Dubai", area: "Mirdif", building: "Villa 12" };
+  const abroad = { ...address, country: "Oman", city: "Muscat" };
+  await aisha.post(`${book}/new`, abroad);
+  const [{ id } = { id: "" }] = await addressesOf(aisha.userId);
+  const was = Object.fromEntries(
+    Object.entries(abroad).map(([name, text]) => [`was-${name}`, text]),
+  );
+  const save = (typed: Fields) => aisha.post(`${book}/${id}`, { ...was, ...typed });
+  await save({ ...abroad, phone: "+968 9212 3456" });
+  await save(home);
+  expect(await addressesOf(aisha.userId)).toMatchObject([{ phone: "0501234567" }]);
+  const refused = await save({ ...abroad, phone: "+968 9212 3456" });
+  expect(problemsOf(await refused.text())).toContain("Phone number must be 10 digits");
+  expect(await addressesOf(aisha.userId)).toMatchObject([{ phone: "0501234567" }]);
+});
+
 test.each([
   ["/profile", { fullName: "Aisha Typed", phone: "050 765 4321" }],
   [`${book}/new`, { ...address, addressLine1: "Villa typed" }],
@@ -88,6 +123,22 @@ test.each([
   const texts = Object.fromEntries(Object.entries(typed).filter(([name]) => name !== "country"));
   expect(fieldValues(await back(aisha), Object.keys(texts))).toEqual(texts);
   expect(await back(omar)).not.toMatch(/Aisha Typed|Villa typed/);
+});
+
+test.each([
+  ["fullName", "", "Full name is required"],
+  ["fullName", "a".repeat(101), "Please use 100 characters or fewer"],
+  ["phone", "12345", "Phone number must have 6 to 15 digits"],
+])("a profile with %s '%s' is refused with '%s'", async (field, value, problem) => {
+  const fields = { fullName: "Somebody else", phone: "0509999999", [field]: value };
+  const response = await aisha.post("/profile", fields);
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(problemsOf(html)).toEqual([problem]);
+  expect(descriptionOf(html, field)).toContain(problem);
+  expect(fieldValues(html, ["fullName", "phone"])).toEqual(fields);
+  const row = await rowIn(site.db, user, { id: aisha.userId });
+  expect(row.name).toBe("Aisha Khan");
 });
 
 test("the verification mail is sent again to an address that needs it", async () => {

@@ -95,6 +95,14 @@ test("who books again is led to the present address", async () => {
   expect(await list.text()).toContain(`/summeroffers/winter-ceramic?again=${booked.id}#booking`);
 });
 
+test("an end tonight, and an offer of before that had no field for it, leave the address as it is", async () => {
+  const { page, version } = await entryOf("offers", "ceramic-coating-shine-drive");
+  expect((await owner.post(page, { do: "end", seen: String(version) })).status).toBe(302);
+  expect((await site.get("/offers/shine-and-drive")).status).toBe(200);
+  expect((await post(page, { slug: "", do: "publish" })).status).toBe(302);
+  expect((await site.get("/offers/shine-and-drive")).status).toBe(200);
+});
+
 test("a post gets another address, and every old one leads to it for good", async () => {
   expect((await rename("galleryPosts", "emerald", "emerald-coupe")).status).toBe(302);
   expect((await rename("galleryPosts", "emerald", "green-coupe")).status).toBe(302);
@@ -114,6 +122,15 @@ test("a post gets another address, and every old one leads to it for good", asyn
   expect(html).toMatch(/<dialog[^>]* open=""/);
   expect(html).toMatch(/rel="canonical" href="[^"]*\/ar\/gallery\?post=green-coupe"/);
   expect(html).toContain("/ar/cards/gallery/green-coupe.jpg");
+});
+
+test("posts and what is booked may have the same address, as their pages are in other places", async () => {
+  expect((await rename("galleryPosts", "beads-on-red", "ceramic-coating")).status).toBe(302);
+  expect(await placesOf("/services/ceramic-coating")).toEqual([200, null]);
+  expect(await placesOf("/gallery?post=ceramic-coating")).toEqual([200, null]);
+  expect(await placesOf("/gallery?post=beads-on-red")).toEqual([
+    ...[301, "/gallery?post=ceramic-coating"],
+  ]);
 });
 
 test("it goes back to an address that it had, and nobody else may have one of them", async () => {

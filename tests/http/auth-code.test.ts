@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
 import { mailsTo } from "../mails.ts";
 import { cookieHeader, createAccount, password } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
@@ -49,6 +50,17 @@ test("a code without the browser that asked for it is of no use", async () => {
   for (const cookie of ["", "sign-in-code=forged"]) {
     expect(place(await enter(code, cookie))).toBe("/sign-in/code?to=%2Fcontact");
   }
+});
+
+test.each([
+  ["", "Enter the code"],
+  ["12345", "The code has six digits"],
+  ["abcdef", "The code has six digits"],
+])("the code '%s' is told '%s'", async (code, problem) => {
+  const { cookie } = await codeFor(`${newId()}@example.com`);
+  const response = await enter(code, cookie);
+  expect(response.status).toBe(422);
+  expect(problemsOf(await response.text())).toEqual([problem]);
 });
 
 test("a password, a code and a recovery code lead through the second factor", async () => {

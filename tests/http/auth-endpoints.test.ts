@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { changePassword } from "#app/platform/auth/password.server.ts";
 import { sessionOf } from "#app/platform/auth/session.server.ts";
@@ -134,4 +135,40 @@ test("a passkey is for whoever is signed in lately with a confirmed address", as
   const proven = await signedIn(site.app, { emailVerified: true });
   const options = await (await ask(proven.cookie)).json();
   expect(options).toMatchObject({ rp: { name: "Lamaan", id: "localhost" } });
+});
+
+const credential = { id: "eA", rawId: "eA", type: "public-key" };
+const made = { clientDataJSON: "e30", attestationObject: "oA" };
+
+test.each([
+  ["nothing", null],
+  ["no object", { response: 1 }],
+  ["an id of null bytes", { response: { ...credential, id: "\0", response: made } }],
+  ["an id that is a list", { response: { ...credential, id: ["x"], response: made } }],
+  ["no proof", { response: { ...credential, response: {} } }],
+  ["a proof of nonsense", { response: { ...credential, response: made } }],
+  ["a name of its own", { name: "x".repeat(9_000), response: { ...credential, response: made } }],
+  ["a session at once", { createSession: true, response: { ...credential, response: made } }],
+])("a passkey of %s is refused, and no failure of ours", async (_, body) => {
+  const { cookie } = await signedIn(site.app, { emailVerified: true });
+  for (const what of ["register", "authenticate"]) {
+    const headers = { cookie, "X-Forwarded-For": newId() };
+    const asked = await site.get(`/auth/v1/passkey/generate-${what}-options`, { headers });
+    const challenge = asked.headers.getSetCookie().join("; ");
+    const answer = await site.get(
+      `/auth/v1/passkey/verify-${what === "register" ? "registration" : "authentication"}`,
+      {
+        method: "POST",
+        headers: {
+          ...headers,
+          Origin: site.url,
+          "Content-Type": "application/json",
+          cookie: `${cookie}; ${challenge}`,
+        },
+        body: JSON.stringify(body),
+      },
+    );
+    expect([400, 401]).toContain(answer.status);
+  }
+  expect(site.lines.join()).not.toContain('"level":"error"');
 });

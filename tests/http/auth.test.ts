@@ -5,7 +5,7 @@ import { rateLimits, session } from "#db/schema.ts";
 import { whileUnreadable } from "../database.ts";
 import { mailsTo as mailsOf } from "../mails.ts";
 import { cookieHeader, createAccount, password, signedIn } from "./accounts.ts";
-import { problemsOf, trapOf } from "./form-html.ts";
+import { descriptionOf, fieldValues, problemsOf, trapOf } from "./form-html.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 const site = await startSite();
@@ -66,6 +66,35 @@ test("the session's cookie is for the server alone, and under https for https al
   } finally {
     await secure.stop();
   }
+});
+
+test.each([
+  ["fullName", " ", "Please enter your full name"],
+  ["email", "ömar@example.com", "Email is invalid"],
+  ["password", "five5", "Minimum 6 characters"],
+  ["password", "a".repeat(129), "Please use 128 characters or fewer"],
+])("a sign-up with %s '%s' is told '%s' at the field", async (field, value, problem) => {
+  const typed = { fullName: "Omar Haddad", email: newEmail(), password };
+  const response = await site.post("/sign-up", { ...typed, [field]: value });
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(problemsOf(html)).toEqual([problem]);
+  expect(descriptionOf(html, field)).toContain(problem);
+  const kept = Object.entries(typed).filter(([name]) => name !== field && name !== "password");
+  expect(
+    fieldValues(
+      html,
+      kept.map(([name]) => name),
+    ),
+  ).toEqual(Object.fromEntries(kept));
+  expect(html).not.toContain(typed.password);
+});
+
+test("six characters are enough, and a password is taken as it was typed", async () => {
+  const email = newEmail();
+  await site.post("/sign-up", { fullName: "Omar", email, password: " 6 é<b" });
+  expect((await signIn(email, "6 é<b")).status).toBe(401);
+  expect((await signIn(email, " 6 é<b")).status).toBe(302);
 });
 
 test("an address in capitals is the same account", async () => {
@@ -193,6 +222,15 @@ test("the link of the verification mail asks, and its button ends on a page with
   const forged = await site.post(`${link}x`, {});
   expect(forged.headers.get("location")).toBe("/verify-email?gone");
   expect(await textOf("/verify-email?gone")).toContain("This link no longer works");
+});
+
+test("whoever is signed in is sent on from the pages to sign in", async () => {
+  const { cookie } = await signedIn(site.app);
+  for (const page of ["/sign-in", "/sign-up", "/sign-in/code"]) {
+    const response = await site.get(`${page}?to=/contact`, { headers: { cookie } });
+    expect(response.headers.get("location")).toBe("/contact");
+  }
+  expect(await textOf("/contact?auth=login", cookie)).not.toContain("Forgot password?");
 });
 
 test("whoever asks for a link while signed in is told so where they came from", async () => {

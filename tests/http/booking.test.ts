@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { today } from "#app/lib/time.ts";
 import { bookingSubmissions, contentEntries, prices } from "#db/schema.ts";
-import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
+import { descriptionOf, fieldValue, fieldValues, problemsOf, trapOf } from "./form-html.ts";
 import { bookingPage, booking as valid } from "./public-forms.ts";
 import { seededSite, startSite, visibleText } from "./site.ts";
 
@@ -161,6 +161,12 @@ test("a price to pay that changed while the form was open is asked about, also a
   expect(await post({ ...without, vehicleSize: "sedan" })).toBe(302);
 });
 
+test("a service that does not exist cannot be booked", async () => {
+  const response = await site.post("/services/gold-plating", valid);
+  expect(response.status).toBe(404);
+  expect(visibleText(await response.text())).toContain("Service Not Found");
+});
+
 test("in Arabic the messages are Arabic and the customer stays under /ar", async () => {
   const refused = await site.post(`/ar${bookingPage}`, { ...valid, firstName: "" });
   const html = await refused.text();
@@ -170,6 +176,15 @@ test("in Arabic the messages are Arabic and the customer stays under /ar", async
   expect(booked.headers.get("location")).toMatch(/^\/ar\/services\//);
 });
 
+test("a post that fills the hidden field is refused with a reason, and nothing is stored", async () => {
+  const before = await countBookings();
+  const trap = trapOf(await (await site.get(bookingPage)).text());
+  const response = await site.post(bookingPage, { ...valid, [trap]: "https://spam.example" });
+  expect(response.status).toBe(422);
+  expect(visibleText(await response.text())).toContain("hidden field that is there for robots");
+  expect(await countBookings()).toBe(before);
+});
+
 test("a booking is confirmed on the page of its own service only", async () => {
   const booked = await site.post(bookingPage, { ...valid, email: "elsewhere@example.com" });
   const query = new URL(booked.headers.get("location") ?? "", site.url).search;
@@ -177,13 +192,13 @@ test("a booking is confirmed on the page of its own service only", async () => {
   expect(other).not.toContain("Booking received");
 });
 
-test("the eleventh post of a minute is told to wait, whatever address its client makes up, and keeps what was typed", async () => {
-  const post = (at: number, fields: Record<string, string>) =>
-    site.post(bookingPage, fields, { "X-Forwarded-For": `192.0.2.${at}, 198.51.100.7` });
-  for (let at = 0; at < 10; at++) {
-    expect((await post(at, { ...valid, carYear: "" })).status).toBe(422);
+test("the eleventh post of a minute from one address is told to wait, and keeps what was typed", async () => {
+  const headers = { "X-Forwarded-For": "198.51.100.7" };
+  const fields = { ...valid, carYear: "" };
+  for (let post = 0; post < 10; post++) {
+    expect((await site.post(bookingPage, fields, headers)).status).toBe(422);
   }
-  const response = await post(10, { ...valid, email: "fast@example.com" });
+  const response = await site.post(bookingPage, { ...valid, email: "fast@example.com" }, headers);
   expect(response.status).toBe(429);
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
   const html = await response.text();
@@ -191,4 +206,30 @@ test("the eleventh post of a minute is told to wait, whatever address its client
     "Too many attempts. Please wait a minute and try again, or call us at 050 123 4567.",
   ]);
   expect(html).toContain('value="fast@example.com"');
+});
+
+test("an address made up by the client does not escape the limit", async () => {
+  const fields = { ...valid, carYear: "" };
+  const statuses: number[] = [];
+  for (let post = 0; post < 11; post++) {
+    const headers = { "X-Forwarded-For": `192.0.2.${post}, 198.51.100.8` };
+    statuses.push((await site.post(bookingPage, fields, headers)).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test("the calendar file of a booking has its time in Dubai, and no personal data", async () => {
+  const booked = await site.post(bookingPage, { ...valid, email: "calendar@example.com" });
+  const html = await (await site.get(booked.headers.get("location") ?? "")).text();
+  const file = html.match(/href="([^"]+calendar\.ics)"/)?.[1] ?? "";
+  const response = await site.get(file);
+  expect(response.headers.get("content-type")).toMatch("text/calendar");
+  const calendar = await response.text();
+  expect(calendar).toContain("DTSTART:20261124T060000Z");
+  expect(calendar).toContain("DTEND:20261124T070000Z");
+  expect(visibleText(html)).toContain("Ready by Tue, 24 Nov, 11:00 AM");
+  expect(calendar).not.toMatch(/calendar@example\.com|Aisha|0501234567/);
+  expect(
+    (await site.get("/bookings/0198c0de-0000-7000-8000-000000000000/calendar.ics")).status,
+  ).toBe(404);
 });

@@ -1,4 +1,5 @@
 import { type OutgoingHttpHeaders, request } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { countStatements } from "../counted-statements.ts";
@@ -69,4 +70,16 @@ test("each answer has an id of its own, and a line in the log soon after", async
   const ofThese = () => logged().filter(({ requestId }) => ids.has(requestId));
   await expect.poll(() => ofThese().length).toBe(5);
   expect(ofThese()[4]).toMatchObject({ event: "request", path: "/about", status: 200 });
+});
+
+test.each([
+  ["two hosts", "Host: a.example\r\nHost: b.example", 400],
+  ["no host", "Accept: */*", 400],
+  ["a host that is none", "Host: a/b", 400],
+  ["a plain host", "Host: a.example", 200],
+])("a kept page that is asked of %s", async (_, lines, status) => {
+  await ask({ path: "/terms" });
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  socket.end(`GET /terms HTTP/1.1\r\n${lines}\r\nConnection: close\r\n\r\n`);
+  expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });

@@ -61,6 +61,20 @@ test.each(kinds)("without script %s adds, changes, removes and clears", async (_
   expect(await cartText(browser)).toContain("Your Cart is Empty");
 });
 
+test("a guest is asked to sign in first, a customer goes to the checkout", async () => {
+  const browser = guest();
+  await add(browser, oud);
+  const page = await (await browser.get("/cart")).text();
+  expect(page).toContain('href="/cart?auth=login&amp;to=%2Fcheckout"');
+  expect(visibleText(page)).toContain("Sign In to Checkout");
+  const asked = await cartText(browser, "/cart?auth=login&to=%2Fcheckout");
+  expect(asked).toContain("Please sign in to proceed to checkout");
+
+  const signed = customer();
+  await add(signed, oud);
+  expect(await (await signed.get("/cart")).text()).toContain('href="/checkout"');
+});
+
 // Which quantities are refused is tried in cart-action.test.ts, of whose cart in cart.server.test.ts.
 test("a quantity that is none is refused with a word about it, and changes nothing", async () => {
   const browser = guest();
@@ -72,6 +86,13 @@ test("a quantity that is none is refused with a word about it, and changes nothi
     expect(problemsOf(await answer.text())).toEqual(["Quantity must be at least 1"]);
   }
   expect(await quantities(browser)).toEqual([2]);
+});
+
+test("prices and totals of a form are not read at all", async () => {
+  const browser = guest();
+  const lies = { price: "1", priceAed: "1", total: "1", totalFils: "1", discount: "100" };
+  await add(browser, oud, lies);
+  expect(await cartText(browser)).toContain("Subtotal AED 85");
 });
 
 test("who wants perfumes that cannot be had is told so", async () => {
@@ -89,6 +110,14 @@ test("who wants perfumes that cannot be had is told so", async () => {
     expect(problemsOf(await answer.text())).toEqual([problem]);
   }
   expect(await cartText(browser)).toContain("Your Cart is Empty");
+});
+
+test.each([
+  ["an intent that does not exist", { intent: "buy" }],
+  ["none at all", {}],
+  ["one of an object's own", { intent: "constructor" }],
+])("%s is not understood", async (_, fields) => {
+  expect((await guest().post("/cart", fields)).status).toBe(400);
 });
 
 const kept = (...lines: unknown[]) => cookieValue({ id: newId(), lines });
@@ -152,6 +181,17 @@ test("a page that is fetched ahead does not use up what is said once", async () 
   const ahead = await browser.get("/perfumes", { "Sec-Purpose": "prefetch" });
   expect(await ahead.text()).not.toContain("Product added to cart successfully!");
   expect(await cartText(browser)).toContain("Product added to cart successfully!");
+});
+
+test("the Arabic cart is Arabic, and comes back to Arabic pages", async () => {
+  const browser = guest();
+  const fields = { intent: "add", perfumeId: oud, to: "/perfumes" };
+  const added = await browser.post("/ar/cart", fields);
+  expect(added.headers.get("location")).toBe("/ar/perfumes");
+  const text = await cartText(browser, "/ar/cart");
+  expect(text).toContain("تمت إضافة المنتج إلى السلة!");
+  expect(text).toContain("عود");
+  expect(text).toContain("المجموع الفرعي 85 درهم");
 });
 
 test("while the database is away, what cannot be done is said, and the cart is kept", async () => {

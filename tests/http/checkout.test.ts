@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { addresses, cartItems, orders, perfumes } from "#db/schema.ts";
+import { addresses, cartItems, discountCodes, orders, perfumes } from "#db/schema.ts";
 import { changeIn } from "../database.ts";
 import { mailsTo } from "../mails.ts";
 import { addDiscountCode, fillCart } from "../shop.ts";
 import { typedAddress } from "../shoppers.ts";
 import { cookieValue, newBrowser } from "./browser.ts";
-import { fieldValue, fieldValues, problemsOf } from "./form-html.ts";
+import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import {
   expectedOn,
   newShopper,
@@ -84,8 +84,7 @@ test("who kept no address finds that of the last order in either form", async ()
   for (const path of ["/checkout", "/perfumes?order=open"]) {
     const page = await (await browser.get(path)).text();
     expect(fieldValue(page, "phone")).toBe("0501234567");
-    expect(fieldValue(page, "makani")).toBe("3519478253");
-    for (const name of ["fullName", "area", "building", "landmark"] as const) {
+    for (const name of ["fullName", "area", "building"] as const) {
       expect([path, name, fieldValue(page, name)]).toEqual([path, name, typedHomeAddress[name]]);
     }
   }
@@ -121,6 +120,72 @@ test("without script another country is asked about with its total, and then ord
   const again = { ...abroad, ...seen, totalFils: fieldValue(html, "totalFils") ?? "" };
   expect((await browser.post("/checkout", again)).status).toBe(302);
   expect(await ordersOf(userId)).toMatchObject([{ country: "Oman", totalFils: 16_425 }]);
+});
+
+test("an address that lacks something says so above, and at each field, and keeps the rest", async () => {
+  const { browser, userId } = await newShopper(site);
+  const seen = await expectedOn(browser, "/checkout");
+  const answer = await browser.post("/checkout", { ...seen, fullName: "Omar", country: "UAE" });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(problemsOf(html)).toEqual([
+    "Please fill in all required address fields",
+    "Phone number is required",
+    "Emirate is required",
+    "Area is required",
+    "Building and flat is required",
+  ]);
+  expect(descriptionOf(html, "area")).toContain("Area is required");
+  expect(fieldValue(html, "fullName")).toBe("Omar");
+  expect(html).toContain("<title>Error: ");
+  expect(await ordersOf(userId)).toEqual([]);
+});
+
+test("emirate, area, landmark and Makani go with the order and into the book", async () => {
+  const { browser, userId } = await newShopper(site);
+  const seen = await expectedOn(browser, "/checkout");
+  const placed = await browser.post("/checkout", {
+    ...typedHomeAddress,
+    saveAddress: "yes",
+    ...seen,
+  });
+  const place = {
+    city: "Dubai",
+    state: "Dubai",
+    landmark: "Opposite the mall",
+    makani: "3519478253",
+  };
+  const [order] = await ordersOf(userId);
+  expect(order).toMatchObject({
+    deliveryAddress: "Villa 14",
+    deliveryAddressLine2: "Al Barsha 1",
+    ...place,
+    customerPhone: "0501234567",
+  });
+  const kept = await site.db.select().from(addresses).where(eq(addresses.userId, userId));
+  expect(kept).toMatchObject([{ addressLine1: "Villa 14", addressLine2: "Al Barsha 1", ...place }]);
+  const id = order?.id ?? "";
+  const lines = /Villa 14\s+Al Barsha 1\s+Landmark: Opposite the mall\s+Dubai/;
+  for (const page of [
+    placed.headers.get("location") ?? "",
+    `/orders/${id}/invoice`,
+    `/profile/orders/${id}`,
+    "/profile/addresses",
+  ]) {
+    const text = visibleText(await (await browser.get(page)).text());
+    expect(text, page).toMatch(lines);
+    expect(text, page).toContain("Makani: 35194 78253");
+  }
+  const arabic = visibleText(await (await browser.get(`/ar/profile/orders/${id}`)).text());
+  expect(arabic).toMatch(/دبي.*مكاني: 35194 78253/);
+});
+
+test("none of the saved addresses chosen is said", async () => {
+  const { browser, userId } = await newShopper(site);
+  await site.db.insert(addresses).values(address(userId));
+  const answer = await browser.post("/checkout", await expectedOn(browser, "/checkout"));
+  expect(answer.status).toBe(422);
+  expect(problemsOf(await answer.text())).toEqual(["Please select a shipping address"]);
 });
 
 test("another customer's address cannot be ordered to, and nothing of it is told", async () => {
@@ -182,6 +247,31 @@ test.each(["", "x".repeat(5000)])(
   },
 );
 
+test("a discount that expired between cart and order is told, and the order asked about without it", async () => {
+  const { browser, userId } = await newShopper(site);
+  const { id, code } = await addDiscountCode(site.db);
+  browser.cookies.set("discount-code", cookieValue(code));
+  const seen = await expectedOn(browser, "/checkout");
+  expect(seen).toMatchObject({ discountCode: code, totalFils: "10575" });
+  await changeIn(
+    site.db,
+    discountCodes,
+    { id },
+    { validUntil: new Date(site.app.now().getTime() - 1) },
+  );
+  const answer = await browser.post("/checkout", { ...typedAddress, ...seen });
+  expect(answer.status).toBe(409);
+  const html = await answer.text();
+  expect(problemsOf(html)[0]).toContain("This discount code has expired");
+  expect(fieldValues(html, ["totalFils", "discountCode"])).toEqual({
+    totalFils: "11425",
+    discountCode: "",
+  });
+  const again = { ...seen, totalFils: "11425", discountCode: "" };
+  expect((await browser.post("/checkout", { ...typedAddress, ...again })).status).toBe(302);
+  expect(await ordersOf(userId)).toMatchObject([{ discountFils: 0, discountCodeId: null }]);
+});
+
 test("a code that is used is forgotten by the browser, and kept with the order", async () => {
   const { browser, userId } = await newShopper(site);
   const { id, code } = await addDiscountCode(site.db);
@@ -189,6 +279,18 @@ test("a code that is used is forgotten by the browser, and kept with the order",
   await browser.post("/checkout", { ...typedAddress, ...(await expectedOn(browser, "/checkout")) });
   expect(await ordersOf(userId)).toMatchObject([{ discountFils: 850, discountCodeId: id }]);
   expect(browser.cookies.has("discount-code")).toBe(false);
+});
+
+test("of two tabs the second to order finds an empty cart, and where its bottles went", async () => {
+  const { browser } = await newShopper(site);
+  const first = await expectedOn(browser, "/checkout");
+  const second = await expectedOn(browser, "/checkout");
+  await browser.post("/checkout", { ...typedAddress, ...first });
+  const answer = await browser.post("/checkout", { ...typedAddress, ...second });
+  expect(answer.headers.get("location")).toBe("/cart");
+  expect(visibleText(await (await browser.get("/cart")).text())).toContain(
+    "Your cart is empty by now. What you have ordered is under My Orders.",
+  );
 });
 
 test("the session ends while the address is typed: cart and address are there after signing in", async () => {

@@ -4,6 +4,7 @@ import { firstContent } from "#app/content/first-content.ts";
 import { contentKindNames, declarationOf } from "#app/content/kinds.ts";
 import { listPrices } from "#app/features/services/services.server.ts";
 import { seedBrand } from "#app/features/website/brand.server.ts";
+import { newId } from "#app/lib/ids.ts";
 import { type LocalDate, today } from "#app/lib/time.ts";
 import { findPublicRoute } from "#app/public-routes.ts";
 import { contentEntries, prices as priceRows } from "#db/schema.ts";
@@ -105,6 +106,34 @@ test("a preview is its draft's alone, is kept nowhere, and ends after an hour", 
   site.setClock(start);
 });
 
+/** Marks that isolate a name, or give a mark between two a direction, are part of the text. */
+const withLatin = "خدمة \u2068BMW M3 (2024)\u2069 و\u2066Meguiar's\u2069 في 45 دقيقة!";
+
+test("an Arabic text with Latin names in it stays letter for letter, on its page, in preview and history", async () => {
+  const { page, version } = await testimonial();
+  const latin = { ...review, "name.ar": "ليلى (Layla) حسن", "content.ar": withLatin };
+  const post = (fields: Record<string, string>) => owner.post(page, fields);
+  const drafted = { ...latin, seen: String(version), do: "draft" };
+  expect((await post(drafted)).status).toBe(302);
+  const to = (await owner.get(`${page}/preview`)).headers.get("location") ?? "";
+  const arabic = `/ar${to.slice(1)}`;
+  const escaped = withLatin.replace("'", "&#x27;");
+  expect(await (await site.get(arabic)).text()).toContain(escaped);
+  const { version: last } = await testimonial();
+  expect((await post({ ...latin, seen: String(last), do: "publish" })).status).toBe(302);
+  expect((await testimonial()).published).toMatchObject({ content: { ar: withLatin } });
+  const html = await (await site.get("/ar")).text();
+  expect(html).toContain(escaped);
+  expect(html).toMatch(/<html lang="ar" dir="rtl"/);
+  // Beside the English of the staff area each is set apart by its own direction.
+  const staff = await owner.html(page);
+  expect(fieldValue(staff, "content.ar")).toBe(withLatin);
+  expect(staff).toMatch(/<textarea[^>]*dir="rtl"[^>]*name="content\.ar"/);
+  const history = staff.slice(staff.indexOf('id="history"'));
+  const said = (history.match(/<dd lang="ar" dir="rtl"[^>]*>.*?<\/dd>/gs) ?? []).join();
+  for (const name of ["BMW", "M3", "(2024)", "Layla"]) expect(said).toContain(name);
+});
+
 test("a price from tomorrow is shown and booked from midnight in Dubai, and can be taken back before", async () => {
   const start = site.app.now();
   const { id, page } = await entryOf("services", "premium-wash");
@@ -191,6 +220,32 @@ test("a service has a price of its own before it is published, and no other text
     404,
   );
   expect((await owner.get(`${review}/prices`)).status).toBe(404);
+});
+
+test("of two who edit one entry the second is shown what the first wrote", async () => {
+  const { page, version } = await testimonial();
+  const sara = await visitor(site, { role: "counter", grants: ["content"], name: "Sara" });
+  const fields = { ...review, seen: String(version), do: "draft" };
+  expect((await owner.post(page, { ...fields, "name.en": "Of Omar" })).status).toBe(302);
+  const second = await sara.post(page, { ...fields, "name.en": "Of Sara" });
+  expect(second.status).toBe(409);
+  const html = await second.text();
+  expect(visibleText(html).replaceAll(/[\u2068\u2069]/g, "")).toContain("Omar wrote: Of Omar");
+  expect(html).toContain('value="Of Sara"');
+});
+
+test("what was published is said on the page that it was published from, whatever else is read meanwhile", async () => {
+  const { page } = await testimonial();
+  const published = await owner.post(page, { ...fieldsOf(await owner.html(page)), do: "publish" });
+  const notice = published.headers.getSetCookie().find((each) => each.startsWith("notice="));
+  const [cookie = ""] = notice?.split(";") ?? [];
+  const other = await site.get("/", { headers: { cookie } });
+  expect(other.headers.getSetCookie().join()).not.toContain("notice=");
+  expect(await other.text()).not.toContain("Published. Visitors see it now.");
+  const Cookie = `${owner.cookie}; ${cookie}`;
+  const own = await site.get(page, { headers: { Cookie } });
+  expect(await own.text()).toContain("Published. Visitors see it now.");
+  expect(own.headers.getSetCookie().join()).toContain("notice=;");
 });
 
 test("reads that overtake each other all say what was published, and a page that is loaded after them does not", async () => {
@@ -305,6 +360,28 @@ test("a new post of the gallery has a picture of its own, its address, and its p
   expect(arabic).toContain("سيارة BMW (M3) تحت المصابيح");
   expect(arabic).toContain("<bdi>#<!-- -->BMW</bdi>");
   expect(await owner.text("/admin/website/galleryPosts")).toContain("Under the lamps");
+});
+
+test("of a gallery with many posts each page shows a part, and one beyond them is not found", async () => {
+  const isPost = eq(contentEntries.kind, "galleryPosts");
+  const [template] = await site.db.select().from(contentEntries).where(isPost).limit(1);
+  if (!template) throw new Error("no post");
+  const more = Array.from({ length: 60 }, (_, index) => ({
+    ...template,
+    id: newId(),
+    slug: `more-${index}`,
+    position: 1000 + index,
+    published: { ...Object(template.published), slug: "" },
+  }));
+  await site.db.insert(contentEntries).values(more);
+  const second = await site.get("/gallery?page=2");
+  expect(second.status).toBe(200);
+  const html = await second.text();
+  expect(html).toContain('id="more-59"');
+  expect(html).toMatch(/rel="canonical" href="[^"]*\/gallery\?page=2"/);
+  expect(second.headers.get("cache-control")).toContain("public");
+  expect(await (await site.get("/gallery?post=more-59")).text()).toContain('id="more-59"');
+  expect((await site.get("/gallery?page=3")).status).toBe(404);
 });
 
 test("facts about the business that staff publish stand on every page, and in everything sent", async () => {

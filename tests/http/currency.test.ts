@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { currencies } from "#db/schema/currency.ts";
+import { seedCurrencies } from "#db/seed.ts";
+import { changeIn } from "../database.ts";
 import { signedIn } from "./accounts.ts";
 import { type Browser, cookiesOf, newBrowser } from "./browser.ts";
 import { seededSite, visibleText } from "./site.ts";
@@ -27,6 +29,13 @@ test("a customer's amounts follow the chosen currency from the first byte of the
   expect(await textOf(browser, "/ar/perfumes")).toContain("$22.95");
 });
 
+test("it goes back to the page in its language, and never to another site", async () => {
+  const arabic = await customer().post("/ar/currency", { code: "SAR", to: "/contact" });
+  expect(arabic.headers.get("location")).toBe("/ar/contact");
+  const away = await choose(customer(), "SAR", "//evil.example");
+  expect(away.headers.get("location")).toBe("/perfumes");
+});
+
 test("a guest reads dirhams, and who signed out goes on in the currency that they chose", async () => {
   expect(await textOf(newBrowser(site))).toContain("AED 85");
   const browser = newBrowser(site, cookiesOf((await signedIn(site.app)).cookie));
@@ -37,6 +46,14 @@ test("a guest reads dirhams, and who signed out goes on in the currency that the
   }
   // What everybody gets is not theirs.
   expect(await textOf(newBrowser(site))).toContain("AED 85");
+});
+
+test("amounts follow a rate that staff changed", async () => {
+  const browser = customer();
+  await choose(browser, "USD");
+  await changeIn(site.db, currencies, { code: "USD" }, { rate: 0.28 });
+  expect(await textOf(browser)).toContain("$23.80");
+  await changeIn(site.db, currencies, { code: "USD" }, { rate: 0.27 });
 });
 
 test("a hidden currency leaves the menu and its choice, who had chosen it reads dirhams, and it comes back", async () => {
@@ -56,4 +73,17 @@ test("a hidden currency leaves the menu and its choice, who had chosen it reads 
   expect(await textOf(browser)).toContain("This currency is no longer offered.");
   await set(false);
   expect([await menu(), await textOf(guest)]).toEqual([true, expect.stringContaining("€21.25")]);
+});
+
+test("the list has every currency with its flag, code and name, and marks the chosen one", async () => {
+  const browser = customer();
+  await choose(browser, "SAR");
+  const html = await (await browser.get("/contact")).text();
+  const menu = html.match(/<div[^>]* role="menu".*?<\/form>/s)?.[0] ?? "";
+  const text = visibleText(menu);
+  for (const { flag, code, name } of seedCurrencies) {
+    expect(text).toContain(`${flag} ${code} ${name}`);
+  }
+  expect(menu).toMatch(/value="SAR"[^>]*aria-checked="true"/);
+  expect(menu.match(/aria-checked="true"/g)).toHaveLength(1);
 });

@@ -1,8 +1,10 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
+import type { LocalDate } from "#app/lib/time.ts";
 import * as schema from "#db/schema.ts";
 import { emptyBeforeEach, goneDatabase, whileUnreadable } from "../database.ts";
+import { addBooking } from "../inbox.ts";
 import { signedIn } from "./accounts.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
 import { startSite, visibleText } from "./site.ts";
@@ -60,6 +62,12 @@ test("what comes in is counted, listed, promised an answer and drawn", async () 
   expect(html).toContain(`href="${dashboard}/contacts?status=new&amp;sort=due"`);
 });
 
+test("the services that earned are named in the language of the reader", async () => {
+  await addBooking(site.db, { status: "completed", appointmentDate: "2026-11-20" as LocalDate });
+  const inArabic = /الإيرادات حسب الخدمة.*العناية الداخلية/;
+  expect(await read(`/ar${dashboard}`)).toMatch(inArabic);
+});
+
 test("the range of the charts is in the address; any other is a month", async () => {
   const chosen = async (query: string) => {
     const html = await (await get(dashboard + query)).text();
@@ -72,10 +80,21 @@ test("the range of the charts is in the address; any other is a month", async ()
   }
 });
 
+test("with the database away, a request with a session sees samples, labelled so", async () => {
+  const answer = await get(dashboard, away);
+  expect(answer.status).toBe(503);
+  const text = visibleText(await answer.text());
+  expect(text).toContain("Database connection failed: the server cannot be reached");
+  expect(text).toContain("Sample data: the database is away");
+  expect(text).toContain("Welcome, Admin");
+  expect(text.match(/Sample Customer/g)).toHaveLength(6);
+  const asGuest = await away.get(dashboard);
+  expect(asGuest.headers.get("location")).toMatch(/^\/admin\/login\?/);
+});
+
 test.each([
   ...["/admin/bin", "/admin/audit", "/admin/staff", "/admin/staff/new"],
   ...["/admin/account", "/admin/account/password", "/admin/account/second-factor"],
-  ...["/admin/perfumes", "/admin/perfumes/orders", "/admin/discounts", `/admin/mail/${newId()}`],
 ])("with the database away %s says in its frame that it could not be loaded", async (path) => {
   const answer = await get(path, away);
   expect(answer.status).toBe(503);
@@ -108,7 +127,33 @@ test("anybody may ask for the state of the database, and learns no more", async 
   });
 });
 
+test("the diagnostic is an answer, a line of the log, and no secret", async () => {
+  site.lines.length = 0;
+  const text = await (await get("/admin/debug")).text();
+  expect(JSON.parse(text)).toMatchObject({
+    databaseKind: "pglite",
+    database: { state: "connected" },
+    mailBy: "local mailbox",
+    disk: { freeMb: expect.any(Number) },
+  });
+  expect(site.lines.some((line) => line.includes('"event":"diagnostic"'))).toBe(true);
+  expect(text + site.lines.join()).not.toContain("a secret only for the tests");
+});
+
 test("with the database away the diagnostic tells whoever asks nothing but that", async () => {
   const answer = await get("/admin/debug", away);
   expect(await answer.json()).toEqual({ database: { state: "error", cause: "unreachable" } });
+});
+
+test("staff read which content of the site is invented, and how it is hidden", async () => {
+  const text = await read(dashboard);
+  expect(text).toMatch(/Sample content on the site.*Claims.*Testimonials.*Likes/);
+  expect(await read(`/ar${dashboard}`)).toContain("محتوى تجريبي في الموقع");
+});
+
+test("staff read what the site says of offers without a last day", async () => {
+  const text = await read(dashboard);
+  expect(text).toMatch(/Offers without a last day.*Their countdown ends nothing/);
+  expect(text).toContain("outside of the summer");
+  expect(await read(`/ar${dashboard}`)).toContain("عروض بلا يوم أخير");
 });

@@ -12,6 +12,7 @@ import {
 import { rowIn } from "../database.ts";
 import { addOrder, addPerfume } from "../shop.ts";
 import { typedAddress } from "../shoppers.ts";
+import { openTill } from "../till.ts";
 import { chosenIn, fieldValue, problemsOf } from "./form-html.ts";
 import { expectedOn, newShopper } from "./shopper.ts";
 import { seededSite, visibleText } from "./site.ts";
@@ -104,6 +105,58 @@ test("the only bottle of an order is chosen for its return, of several none", as
   expect([oud.id, one.perfumeId].map((id) => chosenIn(html, `return-${id}`))).toEqual([null, null]);
 });
 
+test("staff call, pack and hand over by the desk, and what is doubled is done once", async () => {
+  const { id, orderNumber } = await order("pending");
+  const desk = (fields: Record<string, string>) => owner.post("/admin/delivery", fields);
+  const call = { id, key: newId(), note: "" };
+  expect((await desk({ ...call, intent: "no-answer" })).status).toBe(302);
+  const { text } = owner;
+  expect(await text("/admin/delivery")).toContain("Nothing to pack.");
+  expect(await text("/admin/delivery")).toContain("1 of 3 tries without an answer");
+  for (let tries = 0; tries < 2; tries++) {
+    await desk({ ...call, key: newId(), intent: "no-answer" });
+  }
+  expect(await text("/admin/delivery"), "asked first").toContain("Its bottles go back into stock");
+  await desk({ ...call, key: newId(), intent: "confirmed" });
+  expect((await desk({ id, intent: "pack" })).status).toBe(302);
+  expect((await desk({ id, intent: "pack" })).status).toBe(302);
+  const run = { intent: "run", key: newId(), order: id };
+  const nobody = await desk({ ...run, courier: "  " });
+  expect(visibleText(await nobody.text())).toContain("Say who takes the orders.");
+  const runs = await Promise.all([
+    desk({ ...run, courier: "Bilal" }),
+    desk({ ...run, courier: "Bilal" }),
+  ]);
+  const page = `/admin/delivery/runs/${run.key}`;
+  expect(runs.map(({ headers }) => headers.get("location"))).toEqual([page, page]);
+  expect(await text(page)).toContain(orderNumber);
+  const stop = await rowIn(site.db, deliveryStops, { orderId: id });
+  const stopped = { id: stop.id, intent: "refused" };
+  const unexplained = await owner.post(page, stopped);
+  expect(visibleText(await unexplained.text())).toContain("Say why the order was refused.");
+  const refuse = () => owner.post(page, { ...stopped, note: "Too late" });
+  expect((await refuse()).status).toBe(302);
+  expect(await statusOf(id)).toBe("cancelled");
+  expect((await owner.post(page, { ...stopped, intent: "reopen" })).status).toBe(302);
+  expect(await statusOf(id)).toBe("shipped");
+  await refuse();
+  const own = { at: new Date(), till: "2" as const, openedBy: owner.userId };
+  const tills = [await openTill(site.db, { at: own.at }), await openTill(site.db, own)];
+  const chosen = await owner.html(page);
+  expect(chosen, "one's own drawer").toMatch(new RegExp(`<option value="${tills[1]}" selected`));
+  for (const handedIn of ["-1", "1e9", "<b>", "100000.01", "٩٩٩٩٩٩٩٩٩"]) {
+    const wrong = await owner.post(page, { intent: "settle", handedIn, expectedFils: "0" });
+    expect(visibleText(await wrong.text()), handedIn).toContain(
+      "Enter an amount in dirhams up to 100,000",
+    );
+  }
+  const settled = { intent: "settle", handedIn: "٠", expectedFils: "0" };
+  expect((await owner.post(page, settled)).status).toBe(302);
+  expect(await text(page)).toContain("AED 0 of AED 0");
+  const late = await owner.post(page, { ...stopped, intent: "reopen" });
+  expect(visibleText(await late.text())).toContain("The run is settled, so its stops stay");
+});
+
 test("what was paid by card is not asked for at the door, and what was collected is delivered", async () => {
   const [prepaid, collected] = [await order("processing"), await order("processing")];
   const pay = (id: string, more: Record<string, string> = {}) => {
@@ -137,6 +190,37 @@ test("what was paid by card is not asked for at the door, and what was collected
   await owner.post(payment, back);
   expect(await statusOf(prepaid.id)).toBe("cancelled");
   expect(await read(payment)).toMatch(/Paid +AED 0 +Open +AED 0/);
+});
+
+test("what was not taken at the door is said to the desk, on the slip and to its customer, each in their language", async () => {
+  const [taken, left] = [await addPerfume(site.db), await addPerfume(site.db)];
+  const perfumeIds = [taken.id, left.id];
+  const { id } = await addOrder(site.db, aisha.userId, perfumeIds, { status: "processing" });
+  const run = { intent: "run", key: newId(), order: id, courier: "Bilal" };
+  await owner.post("/admin/delivery", run);
+  const onRun = `/admin/delivery/runs/${run.key}`;
+  const stop = await rowIn(site.db, deliveryStops, { orderId: id });
+  const partly = { intent: "partly", [`taken-${taken.id}`]: "1", [`taken-${left.id}`]: "0" };
+  expect((await owner.post(onRun, { ...partly, id: stop.id })).status).toBe(302);
+  const open = await site.db.query.tillSessions.findFirst();
+  const till = open?.id ?? (await openTill(site.db, { at: new Date() }));
+  const cash = { handedIn: "114.25", expectedFils: "11425", till };
+  expect((await owner.post(onRun, { ...cash, intent: "settle" })).status).toBe(302);
+  const read = (path: string, who = owner) => who.text(path);
+  for (const path of [onRun, `/admin/perfumes/orders/${id}`, `/admin/orders/${id}/packing-slip`]) {
+    expect(await read(path), path).toMatch(/Oud[^.]*Not taken at the door: 1/);
+    expect((await read(path)).match(/Not taken at the door: 1/g), path).toHaveLength(1);
+  }
+  expect(await read(`/admin/orders/${id}/packing-slip`)).toMatch(/Cash to collect +AED 0/);
+  const own = `/profile/orders/${id}`;
+  expect(await read(own, aisha)).toContain("Not taken at the door: 1");
+  for (const path of [own, onRun, "/admin/till"]) {
+    const arabic = await read(`/ar${path}`, path === own ? aisha : owner);
+    expect(arabic, path).not.toMatch(/Not taken|Cash of the run/);
+    expect(arabic, path).toMatch(
+      path === "/admin/till" ? "نقد جولة Bilal" : "لم يُؤخذ عند الباب: 1",
+    );
+  }
 });
 
 test("cash on delivery has countries and a largest amount, which the checkout says", async () => {

@@ -4,13 +4,15 @@ import { discountCodes, orders } from "#db/schema.ts";
 import { emptyBeforeEach } from "../database.ts";
 import { addDiscountCode, addOrder, addPerfume } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
-import { type Browser, cookiesOf, newBrowser } from "./browser.ts";
+import { type Browser, cookiesOf, cookieValue, newBrowser } from "./browser.ts";
 import { descriptionOf, fieldValue, problemsOf } from "./form-html.ts";
 import { startSite, visibleText } from "./site.ts";
 
 const site = await startSite();
 const oud = (await addPerfume(site.db, { name: "Oud" })).id;
 emptyBeforeEach(site.db, orders, discountCodes);
+
+const yesterday = new Date("2026-11-22T11:00:00Z");
 
 /** A browser with three bottles in its cart: 255 dirhams. */
 async function shopper(): Promise<Browser> {
@@ -58,6 +60,56 @@ test.each([
   expect(descriptionOf(html, "code")).toContain(message);
   expect(fieldValue(html, "code")).toBe(code.toLowerCase());
   expect(browser.cookies.has("discount-code")).toBe(false);
+});
+
+test("a code that does not hold is told with the reason, and holds again with the next bottle", async () => {
+  await addDiscountCode(site.db, { code: "TEN", minPurchaseAed: 200 });
+  const browser = await shopper();
+  await apply(browser, "TEN");
+  await browser.post("/cart", { intent: "set", perfumeId: oud, quantity: "2", to: "/cart" });
+  const text = await cartText(browser);
+  expect(text).toContain(
+    "TEN no longer applies to your cart : Minimum purchase of AED 200 required",
+  );
+  expect(text).not.toContain("Discount (TEN)");
+
+  await browser.post("/cart", { intent: "set", perfumeId: oud, quantity: "3", to: "/cart" });
+  expect(await cartText(browser)).toContain("Discount (TEN)");
+  await site.db.update(discountCodes).set({ validUntil: yesterday });
+  expect(await cartText(browser)).toContain("This discount code has expired");
+  await browser.post("/cart", { intent: "remove-code", to: "/cart" });
+  expect(await cartText(browser)).not.toContain("This discount code has expired");
+});
+
+test("a code in a cookie that somebody wrote is judged like any other", async () => {
+  for (const value of [
+    cookieValue("NOPE"),
+    cookieValue({ code: 1 }),
+    "%%%",
+    cookieValue("\u0000"),
+  ]) {
+    const browser = await shopper();
+    browser.cookies.set("discount-code", value);
+    const answer = await browser.get("/cart");
+    expect(answer.status).toBe(200);
+    expect(visibleText(await answer.text())).toContain("Total AED 292.75");
+  }
+});
+
+test("the list has the codes for everybody, each with a button", async () => {
+  await addDiscountCode(site.db, { code: "TEN" });
+  await addDiscountCode(site.db, { code: "TWENTY", discountValue: 20, minPurchaseAed: 300 });
+  await addDiscountCode(site.db, { code: "PAST", validUntil: yesterday });
+  await addDiscountCode(site.db, { code: "USED", maxUses: 1, usedCount: 1 });
+  await addDiscountCode(site.db, { code: "SECRET", isPublic: false });
+  const browser = await shopper();
+  const text = await cartText(browser);
+  expect(text).toContain("View available codes (2)");
+  expect(text).toMatch(/TWENTY .* From AED 300 .* TEN /);
+  expect(text).not.toMatch(/PAST|USED|SECRET/);
+  expect(await (await browser.get("/cart.data")).text()).not.toContain("SECRET");
+  await apply(browser, "SECRET");
+  expect(await cartText(browser)).toContain("SECRET is applied");
 });
 
 test("a code that a guest applied is judged again for the customer, in the cart and the checkout", async () => {

@@ -81,3 +81,17 @@ test("an extra that was withdrawn, is another service's or invented is refused, 
   await hide("pet-hair", false);
   await expect.poll(() => textOf(bookingPage)).toContain("Pet hair removal");
 });
+
+test("what is free and when it is ready heed what is ticked; the total comes with it", async () => {
+  const path = bookingPage.replace("services", "availability");
+  const ask = async (query: string) => (await site.get(`${path}?size=suv${query}`)).json();
+  const [without, withIt] = [await ask(""), await ask("&extras=odour-removal")];
+  const ready = (answer: typeof without) => answer.days["2026-11-26"].times["10:00 AM"][2];
+  expect(ready(without)).toMatch(/12:00\sPM$/);
+  expect(ready(withIt)).toMatch(/ 1:00\sPM$/);
+  expect(without).toMatchObject({ total: null, extras: ["pet-hair", "odour-removal"] });
+  expect(withIt.total).toEqual(["Total with extras", "AED 440"]);
+  for (const query of ["&extras=", "&extras=%00,x,,", `&extras=${"a".repeat(3000)}`]) {
+    expect(await ask(query)).toEqual(without);
+  }
+});

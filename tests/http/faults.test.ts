@@ -121,3 +121,15 @@ test("a body of 5 MB is refused before it is read", async () => {
     "Too large This is more than we can take in one go. Please shorten it, or call us.",
   );
 });
+
+test("a body that is not a form is refused, not a failure", async () => {
+  for (const [type, body] of [
+    ["application/json", '{"name":'],
+    ["multipart/form-data; boundary=x", "no boundary here"],
+    ["text/plain", "hello"],
+  ]) {
+    const headers = { "Content-Type": type ?? "" };
+    const response = await site.get("/contact", { method: "POST", body, headers });
+    expect(response.status, type).toBe(400);
+  }
+});

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { bookingSubmissions, cars, contentEntries, visitLines, visits } from "#db/schema.ts";
+import { bookingSubmissions, cars, contentEntries, user, visitLines, visits } from "#db/schema.ts";
 import { changeIn, emptyBeforeEach, rowIn } from "../database.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { addVisit } from "../visits.ts";
 import { fieldValues, problemsOf } from "./form-html.ts";
 import { bookingPage, booking as valid } from "./public-forms.ts";
-import { seededSite } from "./site.ts";
+import { seededSite, visibleText } from "./site.ts";
 import { visitor } from "./visitor.ts";
 
 const site = await seededSite();
@@ -69,6 +69,79 @@ test("two tabs of one car: each saves what was changed in it, the plate as a who
   ]);
 });
 
+test("a car that is lacking or too long is refused, and what was typed stays", async () => {
+  const changes = { plateNumber: "", vehicleSize: "bus", model: "x".repeat(101) };
+  const answer = await aisha.post(`${garage}/new`, { ...patrol, ...changes });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(problemsOf(html)).toEqual([
+    "Please use 100 characters or fewer",
+    "Vehicle size is required",
+    "Please enter the plate's number too",
+  ]);
+  expect(fieldValues(html, ["year"])).toEqual({ year: "2024" });
+  expect(await site.db.$count(cars)).toBe(0);
+});
+
+test("a plate that another car of theirs has is named with it; markup is text", async () => {
+  await carOf(aisha, { make: "<b>Nissan" });
+  const answer = await aisha.post(`${garage}/new`, patrol);
+  expect(problemsOf(await answer.text())).toEqual([
+    "This plate is already on your <b>Nissan Patrol.",
+  ]);
+  expect(await aisha.html(garage)).not.toContain("<b>Nissan");
+});
+
+test("a booking made while signed in stands in the account, and in no other", async () => {
+  expect(await aisha.text("/profile/bookings")).toContain("No bookings yet");
+  const answer = await aisha.post(bookingPage, { ...valid, email: omar.email });
+  expect(answer.status).toBe(302);
+  const html = await aisha.html("/profile/bookings");
+  const text = visibleText(html);
+  for (const said of ["Upcoming", "Interior Detailing", "Awaiting confirmation", "Nissan Patrol"]) {
+    expect(text).toContain(said);
+  }
+  expect(html).not.toMatch(/\/visit\/[\w-]{32}/);
+  const [made] = await site.db.select().from(bookingSubmissions);
+  const path = `/profile/bookings/${made?.id}`;
+  const led = await aisha.get(path);
+  expect(led.headers.get("location")).toMatch(/^\/visit\/[\w-]{32}$/);
+  expect((await aisha.get(led.headers.get("location") ?? "")).status).toBe(200);
+
+  // The address is Omar's, but his account has not confirmed it.
+  expect(await omar.text("/profile/bookings")).toContain("No bookings yet");
+  expect((await omar.get(path)).status).toBe(404);
+  expect((await site.get(path)).headers.get("location")).toContain("auth=login");
+  await changeIn(site.db, user, { id: omar.userId }, { emailVerified: true });
+  expect(await omar.text("/profile/bookings")).toContain("Interior Detailing");
+  await changeIn(site.db, user, { id: omar.userId }, { emailVerified: false });
+});
+
+test("many that are over stand in pages with addresses, each to be booked again", async () => {
+  const arrivesAt = new Date("2026-10-05T06:00:00Z");
+  for (let number = 0; number < 12; number++) {
+    const booked = {
+      userId: aisha.userId,
+      serviceId: "premium-wash",
+      carModel: `Patrol ${number}`,
+    };
+    await addVisit(
+      site.db,
+      { state: "collected", arrivesAt: new Date(arrivesAt.getTime() + number * 86_400_000) },
+      { ...booked, status: "completed" },
+    );
+  }
+  const first = await aisha.html("/profile/bookings");
+  expect(first.match(/Book again/g)).toHaveLength(10);
+  expect(first).toContain("Patrol 11");
+  expect(first).toContain('href="/profile/bookings?page=2"');
+  const second = await aisha.html("/profile/bookings?page=2");
+  expect(second.match(/Book again/g)).toHaveLength(2);
+  for (const wrong of ["0", "-1", "abc", "99999999"]) {
+    expect((await aisha.get(`/profile/bookings?page=${wrong}`)).status).toBe(200);
+  }
+});
+
 test("a car that is ready waits for no time any more, for its owner and for the counter", async () => {
   const awaited = "We will tell you when your car will be ready.";
   const { id } = await addVisit(
@@ -90,8 +163,33 @@ test("a car that is ready waits for no time any more, for its owner and for the 
   expect(staffsReady).not.toContain("To place");
 });
 
+const values = ["firstName", "lastName", "email", "carMake", "carModel", "carYear"];
 const garageChoice = (html: string, id: string) =>
   new RegExp(`<input[^>]*value="${id}"[^>]*>`).exec(html)?.[0] ?? "";
+
+test("the form knows who is signed in and their newest car; a guest's page knows nobody", async () => {
+  const car = await carOf(aisha);
+  const html = await aisha.html(bookingPage);
+  expect(fieldValues(html, values)).toEqual({
+    firstName: "Aisha",
+    lastName: "Khan",
+    email: aisha.email,
+    carMake: "Nissan",
+    carModel: "Patrol",
+    carYear: "2024",
+  });
+  expect(garageChoice(html, car.id)).toContain("checked");
+  expect(visibleText(html)).toContain("Dubai A 12345");
+  for (const strange of [
+    await omar.html(bookingPage),
+    await (await site.get(bookingPage)).text(),
+  ]) {
+    expect(strange).not.toMatch(/Aisha|<input[^>]*value="Patrol|A 12345/);
+    expect(strange).not.toContain(car.id);
+    expect(strange).not.toContain('name="carId"');
+  }
+  expect(await (await site.get(bookingPage)).text()).not.toContain("keepsCar");
+});
 
 test("a chosen car is booked as it is kept, whatever stands in the fields, and the visit has it", async () => {
   const car = await carOf(aisha);
@@ -143,29 +241,60 @@ test("a typed car is kept with one tick, once, and a guest's tick keeps nothing"
   expect(await site.db.$count(cars)).toBe(1);
 });
 
-test("the address of booking again fills in the form of whose booking it was, and tells nobody else", async () => {
+test("what was booked is booked again with two taps: all is filled in, with the first free time", async () => {
+  const car = await carOf(aisha);
   const booked = { userId: aisha.userId, firstName: "Amal", lastName: "Saif", phone: "0501112233" };
   const over = { state: "collected", arrivesAt: new Date("2026-10-05T06:00:00Z") } as const;
   const { id: visitId, booking } = await addVisit(
     site.db,
-    over,
-    Object.assign(booked, { status: "completed" as const, vehicleSize: "suv" as const }),
+    { ...over, carId: car.id },
+    { ...booked, email: "amal@example.com", status: "completed", vehicleSize: "suv" },
   );
-  const extras = ["pet-hair", "odour-removal"];
+  const extras = ["pet-hair", "odour-removal", "gone"];
   const known = and(eq(contentEntries.kind, "extras"), inArray(contentEntries.slug, extras));
   await site.db.update(contentEntries).set({ isHidden: false }).where(known);
-  const extra = { visitId, kind: "extra", itemId: "pet-hair", priceFils: 9_000 } as const;
-  await site.db.insert(visitLines).values({ ...extra, name: "Pet hair", nameAr: "شعر" });
-  const href = `/services/interior-detailing?again=${booking.id}`;
-  expect(await aisha.html("/profile/bookings")).toContain(`href="${href}#booking"`);
-  const own = await aisha.html(href);
-  expect(fieldValues(own, ["firstName", "vehicleSize"])).toEqual({
+  await site.db.insert(visitLines).values(
+    ["pet-hair", "gone"].map((itemId) => ({
+      visitId,
+      kind: "extra" as const,
+      itemId,
+      name: itemId,
+      nameAr: itemId,
+      priceFils: 9_000,
+    })),
+  );
+  const list = await aisha.html("/profile/bookings");
+  const [, href = ""] = /href="([^"]*again=[^"]*)"/.exec(list) ?? [];
+  expect(href).toBe(`/services/interior-detailing?again=${booking.id}#booking`);
+  const html = await aisha.html(href.replace("#booking", ""));
+  const posted = postedFields(html);
+  expect(posted).toMatchObject({
     firstName: "Amal",
+    lastName: "Saif",
+    email: "amal@example.com",
     vehicleSize: "suv",
+    carId: car.id,
+    carMake: "Nissan",
   });
-  const ticked = own.match(/<input[^>]*name="extra\.[^>]* checked=""[^>]*>/g);
-  expect(ticked).toEqual([expect.stringContaining("extra.pet-hair")]);
-  for (const strange of [await omar.html(href), await (await site.get(href)).text()]) {
-    expect(strange).not.toMatch(/Amal|<input[^>]*value="Patrol/);
-  }
+  const ticked = Object.keys(posted).filter((name) => name.startsWith("extra."));
+  expect(ticked).toEqual(["extra.pet-hair"]);
+  expect(posted.selectedDate).toMatch(/^2026-/);
+  expect(posted.selectedTime).toMatch(/^\d\d:00 [AP]M$/);
+  expect((await aisha.post("/services/interior-detailing", posted)).status).toBe(302);
+  // The same address tells nobody else anything.
+  expect(await omar.html(href)).not.toMatch(/Amal|<input[^>]*value="Patrol/);
+  expect(await (await site.get(href)).text()).not.toMatch(/Amal|<input[^>]*value="Patrol/);
 });
+
+/** What a browser without JavaScript sends of the booking form as it came. */
+function postedFields(html: string): Record<string, string> {
+  const form = /<form[^>]*id="booking-form".*?<\/form>/s.exec(html)?.[0] ?? "";
+  const fields: Record<string, string> = {};
+  for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
+    const of = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
+    const isChoice = /type="(radio|checkbox)"/.test(tag);
+    const name = of("name");
+    if (name && (!isChoice || tag.includes('checked=""'))) fields[name] = of("value") ?? "";
+  }
+  return fields;
+}

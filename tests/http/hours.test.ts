@@ -1,5 +1,6 @@
 import { asc, ne } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { addDays, type LocalDate } from "#app/lib/time.ts";
 import { auditLog, openingHours } from "#db/schema.ts";
 import { rowIn } from "../database.ts";
 import { seededSite, visibleText } from "./site.ts";
@@ -71,6 +72,20 @@ const booking = {
   additionalNotes: "",
 };
 
+test("a day of a closure cannot be booked, and who had booked it is listed with a message", async () => {
+  const book = (change: object = {}) =>
+    site.post("/services/premium-wash", { ...booking, ...change } as Record<string, string>);
+  expect((await book()).status).toBe(302);
+  await post("/admin/hours/new/closure", closure);
+  const refused = await book({ email: "other@example.com" });
+  expect(refused.status).toBe(422);
+  expect(visibleText(await refused.text())).toContain("We are closed: National Day");
+  const text = await staffPage("/admin/hours");
+  expect(text).toContain("Bookings at closed times");
+  expect(text).toContain("Aisha Khan");
+  expect(text).toContain("Offers Fri, 4 Dec, 3:00 PM");
+});
+
 const ramadan = {
   name: "Ramadan",
   nameAr: "رمضان",
@@ -140,4 +155,18 @@ test("the second of two who edit the week sees what the first saved, and may sav
   const audit = await staffPage("/admin/audit");
   expect(audit).toContain("Changed hours");
   expect(audit).toContain("Monday to Saturday 10:00 AM to 10:00 PM");
+});
+
+test("a rule is deleted and can be brought back; the page shows eight weeks", async () => {
+  await post("/admin/hours/new/closure", closure);
+  const [rule] = await rules();
+  const change = { id: rule?.id ?? "", intent: "delete" };
+  expect((await post("/admin/hours", change)).status).toBe(200);
+  expect(await rules()).toEqual([]);
+  expect(await page("/")).not.toContain("National Day");
+  expect((await post("/admin/hours", change)).status).toBe(404);
+  const text = await staffPage("/admin/hours");
+  const last = addDays("2026-11-23" as LocalDate, 49);
+  expect(text).toContain(`Week of ${Number(last.slice(8))} January 2027`);
+  expect((await site.get("/hours.json")).headers.get("content-type")).toContain("json");
 });

@@ -8,13 +8,15 @@ import {
   emailOutbox,
   staffNotes,
 } from "#db/schema.ts";
-import { emptyBeforeEach } from "../database.ts";
+import { emptyBeforeEach, goneDatabase } from "../database.ts";
 import { addBooking, addContact } from "../inbox.ts";
 import { problemsOf } from "./form-html.ts";
 import { startSite, visibleText } from "./site.ts";
 import { visitor } from "./visitor.ts";
 
+const gone = await goneDatabase();
 const site = await startSite();
+const away = await startSite({}, gone);
 const owner = await visitor(site, { name: "Omar", role: "owner" });
 const counter = await visitor(site, { name: "Priya", role: "counter" });
 emptyBeforeEach(site.db, contactSubmissions, bookingSubmissions, emailOutbox, auditLog);
@@ -84,6 +86,47 @@ test("the lists show what the spec lists, newest first, and who has to be answer
   expect(booked).toContain("Call by 4:00 PM");
 });
 
+test.each([
+  ["day=week", true],
+  ["q=&status=&day=dates&from=2026-11-26&to=2026-11-26&sort=", true],
+  ["from=2026-11-27&to=2026-11-20", true],
+  ["to=2026-11-25", false],
+  ["from=%D9%A2%D9%A0%D9%A2%D9%A6-%D9%A1%D9%A1-%D9%A2%D9%A7", false],
+  ["q=%D9%A2%D9%A6+%D9%86%D9%88%D9%81%D9%85%D8%A8%D8%B1", true],
+  ["day=never&from=x&to=%00", true],
+  ["from[]=2026-01-01&to=-infinity", true],
+  [`from=${"9".repeat(5000)}`, true],
+  ["sort=due&status=pending", true],
+])("the list of bookings, and its file, answer ?%s", async (search, isFound) => {
+  await addBooking(site.db);
+  const answer = await owner.get(`${bookings}?${search}`);
+  expect(answer.status).toBe(200);
+  const text = visibleText(await answer.text());
+  expect(text.includes("Aisha Al Mansoori")).toBe(isFound);
+  if (!isFound) expect(text).toContain("No matches");
+  const file = await owner.get(`${bookings}.csv?${search}`);
+  expect((await file.text()).includes("Aisha Al Mansoori")).toBe(isFound);
+});
+
+test("the chosen days stay with the list: in its form, its headings and its file", async () => {
+  await addBooking(site.db);
+  const html = await owner.html(`${bookings}?to=2026-11-30`);
+  expect(html).toMatch(/<option value="dates" selected=""/);
+  expect(html).toContain('name="to" value="2026-11-30"');
+  expect(html).toContain(`href="${bookings}.csv?to=2026-11-30"`);
+  expect(html).toMatch(/\?to=2026-11-30&amp;sort=-appointment"/);
+  await owner.get(`${bookings}.csv?to=2026-11-30`);
+  const [entry] = await site.db.select().from(auditLog);
+  expect(entry?.details).toMatchObject({ days: { from: null, to: "2026-11-30" } });
+});
+
+test("an empty list says why, and leads to where requests come from", async () => {
+  expect(await owner.text(contacts)).toContain("No messages yet");
+  const html = await owner.html(bookings);
+  expect(visibleText(html)).toContain("No bookings yet");
+  expect(html).toContain('href="/services"');
+});
+
 test("details hold everything the customer said, with ways to reach them in their words", async () => {
   const message = await addContact(site.db, { message: "<b>Line</b>\nsecond line", locale: "ar" });
   const html = await counter.html(`${contacts}/${message.id}`);
@@ -132,6 +175,28 @@ test("a request is deleted after the spec's question, and restored from the bin"
   expect(await owner.text(contacts)).toContain("Omar Haddad");
   const history = await owner.text(`${contacts}/${id}`);
   expect(history).toMatch(/Restored.*Omar.*Deleted.*Omar.*Received/);
+});
+
+test("the bin forgets after thirty days, and refuses what came again meanwhile", async () => {
+  const kept = await addBooking(site.db, {
+    name: "Kept",
+    requestFingerprint: "same",
+    deletedAt: new Date("2026-10-25T11:00:00Z"),
+  });
+  await addBooking(site.db, { name: "Forgotten", deletedAt: new Date("2026-10-23T11:00:00Z") });
+  const trash = await owner.text("/admin/bin");
+  expect(trash).toContain("Kept");
+  expect(trash).not.toContain("Forgotten");
+  await addBooking(site.db, { requestFingerprint: "same" });
+  const refused = await owner.post("/admin/bin", {
+    intent: "restore",
+    kind: "bookings",
+    id: kept.id,
+  });
+  expect(refused.status).toBe(409);
+  expect(problemsOf(await refused.text())).toEqual([
+    "Not possible: the customer has sent the same request again, and that one is open.",
+  ]);
 });
 
 test("a note is added, and stands with its author; an empty or endless one is refused", async () => {
@@ -183,4 +248,22 @@ test("bookings are exported in the language of the page", async () => {
   expect(line).toContain(
     "Aisha Al Mansoori,aisha@example.com,050 123 4567,Interior Detailing,,320,Nissan Patrol,2023,suv,2026-11-26,10:00,,قيد الانتظار",
   );
+});
+
+test.each([
+  [contacts, "Question about a coating"],
+  [bookings, "Premium Wash"],
+])("while the database is away %s shows samples, and says so", async (list, sample) => {
+  const headers = { Cookie: owner.cookie };
+  const answer = await away.get(list, { headers });
+  expect(answer.status).toBe(503);
+  const html = await answer.text();
+  expect(visibleText(html)).toContain(sample);
+  expect(visibleText(html)).toContain("Sample Customer One");
+  expect(html).not.toContain(`${list}/sample`);
+  expect(html).not.toContain('name="status" aria-label');
+  const asGuest = await away.get(list);
+  expect(asGuest.headers.get("location")).toContain("/admin/login");
+  const change = { intent: "status", id: newId(), seen: "new", status: "resolved" };
+  expect((await away.post(list, change, headers)).status).toBeGreaterThanOrEqual(500);
 });

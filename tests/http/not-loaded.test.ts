@@ -133,3 +133,23 @@ test("a confirmation that cannot be read is no order found, to be tried again", 
   expectLogged("order not loaded", response);
   expect((await browser.get(page)).status).toBe(200);
 });
+
+test("a quick order that cannot be read says so over the perfumes", async () => {
+  const { id } = await addOrder(site.db, shopper.userId, [shopper.perfume.id]);
+  const page = `/perfumes?ordered=${id}`;
+  const response = await whileAway("order_items", () => browser.get(page));
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  for (const part of ["Order Not Found", quietLine, "Why Choose Our Perfumes"]) {
+    expect(visibleText(html)).toContain(part);
+  }
+  expectTryAgain(html, page);
+  expectLogged("order not loaded", response);
+});
+
+test("the quiet line is Arabic on an Arabic page, and leads back to it", async () => {
+  const response = await whileAway("addresses", () => browser.get("/ar/profile/addresses"));
+  const html = await response.text();
+  expect(visibleText(html)).toContain("تعذّر التحميل. حاول مرة أخرى");
+  expect(html).toContain('href="/ar/profile/addresses"');
+});

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { bookingSubmissions } from "#db/schema.ts";
+import { changeIn } from "../database.ts";
 import { publishTerm } from "../first-services.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { fieldValues, problemsOf } from "./form-html.ts";
@@ -22,6 +24,21 @@ const read = async (address: string, from = site) => (await from.get(address)).t
 const textOf = async (address: string, from = site) => visibleText(await read(address, from));
 const countdownOf = (html: string) => html.match(/<count-down [^>]*>/)?.[0];
 
+test.each(["/offers", page])("%s shows every price, and what is saved", async (address) => {
+  const text = await textOf(address);
+  for (const part of [
+    "Ceramic Coating Shine & Drive",
+    "Save 33%",
+    "AED 800 Original price AED 1,200",
+    "You save AED 400",
+    "AED 950 Original price AED 1,440",
+    "You save AED 490",
+    "Free boost after 6 months",
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
 test("without an end the countdown is decoration, and nothing is said of an end", async () => {
   for (const address of ["/offers", page]) {
     const html = await read(address);
@@ -30,6 +47,32 @@ test("without an end the countdown is decoration, and nothing is said of an end"
     expect(visibleText(html)).not.toContain("Ends on");
   }
 });
+
+test.each([
+  ["sedan", 800, "You save AED 400 (33%)"],
+  ["suv", 950, "You save AED 490 (34%)"],
+])(
+  "a %s is booked at AED %i, and the confirmation says what is saved",
+  async (size, price, saved) => {
+    const email = `${size}@example.com`;
+    const booked = await site.post(page, { ...booking, email, vehicleSize: size });
+    const confirmation = booked.headers.get("location") ?? "";
+    expect(confirmation).toMatch(new RegExp(`^${page}\\?booked=`));
+    const [row] = await site.db.query.bookingSubmissions.findMany({
+      where: (row, { eq }) => eq(row.email, email),
+    });
+    expect(row).toMatchObject({
+      serviceId: "ceramic-coating-shine-drive",
+      serviceName: "Ceramic Coating Shine & Drive",
+      servicePriceAed: price,
+      vehicleSize: size,
+    });
+    const text = await textOf(confirmation);
+    for (const part of [saved, "View More Offers", "Book Another Service", "Call Us Now"]) {
+      expect(text).toContain(part);
+    }
+  },
+);
 
 const views = () =>
   site.db.query.analyticsEvents.findMany({
@@ -78,6 +121,23 @@ test("a report is no page, is believed from our own pages only, and not without 
   expect(statuses.at(-1)).toBe(429);
   expect((await views()).length).toBe(counted + 30);
 });
+
+test.each([
+  [
+    "/offers",
+    "Summer Ceramic Package is the same work for less",
+    "/summeroffers/summer-ceramic-package",
+  ],
+  ["/summeroffers", "same work as Ceramic Coating Shine & Drive", page],
+  [`/ar${page}`, "باقة الصيف للسيراميك هي العمل نفسه", "/ar/summeroffers/summer-ceramic-package"],
+])(
+  "%s says why the same service has another price elsewhere, and leads there",
+  async (address, why, other) => {
+    const html = await read(address);
+    expect(visibleText(html)).toContain(why);
+    expect(html).toContain(`href="${other}"`);
+  },
+);
 
 test("what has ended is no longer compared with", async () => {
   ending.setClock(afterwards);
@@ -140,6 +200,20 @@ test("a form that was open at the end is refused with all that was typed, and bo
   expect(rows.map(({ serviceId, servicePriceAed }) => [serviceId, servicePriceAed])).toEqual([
     ["full-detailing", 1440],
   ]);
+});
+
+test("what was saved is said for the size that was booked, and at its price only", async () => {
+  const booked = await site.post(page, { ...booking, email: "size@example.com" });
+  const confirmation = booked.headers.get("location") ?? "";
+  await changeIn(
+    site.db,
+    bookingSubmissions,
+    { email: "size@example.com" },
+    { servicePriceAed: 800 },
+  );
+  const [, shown = ""] = (await textOf(confirmation)).split("Booking received");
+  expect(shown).toContain("AED 800");
+  expect(shown).not.toContain("You save");
 });
 
 test("the confirmation of a booking stays when the offer has ended", async () => {

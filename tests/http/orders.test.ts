@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
 import { addresses, orders } from "#db/schema.ts";
 import { typedAddress } from "../shoppers.ts";
 import { newBrowser } from "./browser.ts";
-import { fieldValues } from "./form-html.ts";
+import { fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { expectedOn, newShopper, oneBottleFils, typedQuickOrder } from "./shopper.ts";
 import { seededSite, visibleText } from "./site.ts";
 
@@ -21,6 +22,11 @@ async function buyer() {
   if (!order) throw new Error("nothing was ordered");
   return { ...shopper, order };
 }
+
+test("a guest who may own the order is offered to sign in", async () => {
+  const html = await (await site.get(`/order-confirmation/${newId()}`)).text();
+  expect(html).toContain("?auth=login");
+});
 
 test("before an order is delivered its paper is a pro forma, with both sides, every line and figure, and the tax number", async () => {
   const { browser, order } = await buyer();
@@ -47,6 +53,11 @@ test("a guest who wants to order signs up first, and comes back to it", async ()
   const place = new URL((await site.get(open)).headers.get("location") ?? "", site.url);
   expect(place.pathname).toBe("/perfumes");
   expect(Object.fromEntries(place.searchParams)).toEqual({ auth: "signup", to: open });
+});
+
+test("with an empty cart there is nothing to order over the perfumes", async () => {
+  const { browser } = await buyer();
+  expect((await browser.get(open)).headers.get("location")).toBe("/perfumes#cart");
 });
 
 test("a quick order is placed without script, and shown again by a reload, without a second one", async () => {
@@ -103,6 +114,21 @@ test("what is known of the customer stands in the quick order: the default addre
   });
 });
 
+test("a quick order names every field that is missing, and keeps what was typed", async () => {
+  const { browser, userId } = await newShopper(site);
+  const seen = await expectedOn(browser, open);
+  const answer = await browser.post(open, { ...seen, city: "Dubai", instructions: "Ring twice" });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(problemsOf(html)).toEqual([
+    ...["Full name is required", "Phone number is required", "Email is required"],
+    ...["Country is required", "Address is required"],
+  ]);
+  expect(fieldValue(html, "city")).toBe("Dubai");
+  expect(html).toContain("Ring twice");
+  expect(await ordersOf(userId)).toEqual([]);
+});
+
 test("somebody else's quick order is not shown by its address", async () => {
   const { order } = await buyer();
   const stranger = await newShopper(site);
@@ -111,4 +137,20 @@ test("somebody else's quick order is not shown by its address", async () => {
     expect(html).not.toContain(order.orderNumber);
     expect(visibleText(html)).not.toContain("Order Submitted Successfully!");
   }
+});
+
+test("the session ends in the middle of a quick order: what was typed is there again", async () => {
+  const { browser, email } = await newShopper(site);
+  const seen = await expectedOn(browser, open);
+  for (const name of [...browser.cookies.keys()]) browser.cookies.delete(name);
+  const answer = await browser.post(open, { ...typedQuickOrder, ...seen });
+  const place = new URL(answer.headers.get("location") ?? "", site.url);
+  expect(place.pathname).toBe("/perfumes");
+  expect(Object.fromEntries(place.searchParams)).toEqual({ auth: "login", to: open });
+  await browser.post("/sign-in", { email, password: "a long enough password", to: open });
+  const html = await (await browser.get(open)).text();
+  expect(fieldValues(html, ["addressLine1", "instructions"])).toEqual({
+    addressLine1: "Villa 14, Street 8B",
+    instructions: "Ring twice",
+  });
 });

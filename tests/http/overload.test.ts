@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { rateLimits } from "#db/schema.ts";
+import { contactSubmissions, rateLimits } from "#db/schema.ts";
 import { emptyBeforeEach } from "../database.ts";
 import { createAccount, password } from "./accounts.ts";
 import { message as valid } from "./public-forms.ts";
@@ -102,6 +102,32 @@ test("of 200 sign-ins at once sixty are judged, and rightly; the others are told
   const { at = 0 } = turnedAway.find(({ at }) => at % 4 === 0) ?? {};
   const again = await site.post("/sign-in", forms[at] ?? {});
   expect(again.status).toBe(302);
+});
+
+test("three hundred forms wait their turn; one beyond them is not sent, and can be sent again", {
+  timeout: timeoutMs,
+}, async () => {
+  const forms = Array.from({ length: bounds.forms + 30 }, (_, at) => ({
+    ...valid,
+    email: `omar-${at}@example.com`,
+  }));
+  const letGo = await holdTheDatabase();
+  const { answers, answered, all } = postAll("/contact", forms);
+  await answered(forms.length - bounds.forms);
+  const turnedAway = [...answers];
+  expect(turnedAway.map(({ status }) => status)).toEqual(Array(30).fill(503));
+  await expectServed(...kept, styleSheet, "/healthz");
+  expect(answers).toHaveLength(turnedAway.length);
+
+  await letGo();
+  await all;
+  const senders = async () =>
+    (await site.db.select().from(contactSubmissions)).map(({ email }) => email).toSorted();
+  expect(await senders()).toHaveLength(bounds.forms);
+  for (const { at } of turnedAway) {
+    expect((await site.post("/contact", forms[at] ?? {})).status).toBe(302);
+  }
+  expect(await senders()).toEqual(forms.map(({ email }) => email).toSorted());
 });
 
 test("who sends slowly takes no place of others", async () => {

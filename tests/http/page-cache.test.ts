@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { publicRoutes } from "#app/public-routes.ts";
-import { perfumes } from "#db/schema.ts";
+import { contentEntries, perfumes } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { changeIn, goneDatabase } from "../database.ts";
 import { addPerfume } from "../shop.ts";
@@ -183,4 +183,33 @@ test.each(lasting)("%s is the same from the first to the last moment of a day", 
     etags.add(answer.headers.get("etag"));
   }
   expect(etags.size).toBe(1);
+});
+
+test("a perfume's page lasts for the day, until what stands in it changes, behind it as well", async () => {
+  const oud = "/perfumes/oud";
+  const start = new Date("2026-11-25T06:00:00+04:00").getTime();
+  const at = (minutes: number) => site.setClock(new Date(start + minutes * 60_000));
+  const shown = async () => visibleText(await htmlOf(oud));
+  for (const minutes of [0, 1, 2, 600]) {
+    at(minutes);
+    expect(await shown()).toContain("Oud");
+  }
+  const reasons = eq(contentEntries.kind, "perfumeReasons");
+  const [first] = await db.select().from(contentEntries).where(reasons).limit(1);
+  const named = (title: string) => ({
+    ...(first?.published as object),
+    title: { en: title, ar: title },
+  });
+  const own = eq(contentEntries.id, first?.id ?? "");
+  await db
+    .update(contentEntries)
+    .set({ published: named("A reason of today") })
+    .where(own);
+  expect(await shown()).toContain("A reason of today");
+  await db.update(contentEntries).set({ published: first?.published }).where(own);
+  expect(await shown()).not.toContain("A reason of today");
+  const added = await addPerfume(db, { name: "Behind it", displayOrder: 0 });
+  expect(await shown()).toContain("Behind it");
+  await db.delete(perfumes).where(eq(perfumes.id, added.id));
+  expect(await shown()).not.toContain("Behind it");
 });

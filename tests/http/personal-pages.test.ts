@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { perfumes } from "#db/schema/catalog.ts";
@@ -10,7 +11,7 @@ import { addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { cookieValue } from "./browser.ts";
 import { bookingPage } from "./public-forms.ts";
-import { seededSite } from "./site.ts";
+import { seededSite, visibleText } from "./site.ts";
 
 const database = countStatements(await testDatabase());
 /** The secret is a part of a name, which stands in no page of others. */
@@ -105,6 +106,51 @@ test("whoever comes after whom, each is shown what they would be shown alone, to
     { numRuns: 6, endOnFailure: true },
   );
 }, 120_000);
+
+test.each([0, 1])(
+  "for guest %i nothing is made again, and the database is not asked",
+  async (who) => {
+    const { cookie = "" } = visitors[who] ?? {};
+    // The random shop before may have sold the perfume out, and a sold-out one is in no cart.
+    await site.db.update(perfumes).set({ priceAed: 85, stockQuantity: 14 });
+    for (const address of ["/", "/perfumes"]) {
+      await expect
+        .poll(async () => {
+          await shown(address, cookie);
+          database.take();
+          await shown(address, cookie);
+          return database.take();
+        })
+        .toEqual([]);
+    }
+    const isInCart = visibleText((await shown("/perfumes", cookie)).html).includes("In Cart");
+    expect(isInCart).toBe(cookie !== "");
+  },
+);
+
+test("a guest's cart knows what the shop has left, also of more bottles than a page tells of", async () => {
+  const counted = await addPerfume(site.db, { name: "Counted", stockQuantity: 60 });
+  const wanting = (quantity: number) =>
+    `guest-cart=${cookieValue({ id: "0199aaaa-0000-7000-8000-000000000002", lines: [[counted.id, quantity, counted.priceAed]] })}`;
+  /** Where it stands in the shop, and in the cart beside it. */
+  const said = async (quantity: number) => {
+    const text = visibleText((await shown("/perfumes", wanting(quantity))).html);
+    return text.match(/Counted AED.*?(?=View Details|Total)/g)?.join(" ");
+  };
+  const leave = (stockQuantity: number) =>
+    site.db.update(perfumes).set({ stockQuantity }).where(eq(perfumes.id, counted.id));
+  for (const quantity of [50, 8]) {
+    expect(await said(quantity)).toContain("In Cart");
+    expect(await said(quantity)).not.toMatch(/Only \d+/);
+  }
+  await leave(40);
+  expect(await said(50)).toContain("Only 40");
+  expect(await said(8)).not.toMatch(/Only \d+/);
+  await leave(7);
+  expect(await said(50)).toContain("Only 7");
+  // The word of the change may come after the question.
+  await expect.poll(() => said(8)).toContain("Only 7");
+});
 
 test.each([
   ["br", brotliDecompressSync],

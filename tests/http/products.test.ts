@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditLog, perfumes } from "#db/schema.ts";
 import { addPerfume, clearPerfumes } from "../shop.ts";
-import { fieldValues, problemsOf } from "./form-html.ts";
+import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { expectedIn, list, newForm, rose, startShop } from "./product-forms.ts";
 import { visibleText } from "./site.ts";
 import { visitor } from "./visitor.ts";
@@ -23,6 +23,17 @@ const edit = (id: string) => `${list}/${id}/edit`;
 const opened = async (id: string, by = admin) => ({
   ...rose,
   ...expectedIn(await by.html(edit(id))),
+});
+
+test("the list shows each perfume as a card, with its badges, stock and place", async () => {
+  await addPerfume(site.db, { name: "Oud", bestseller: true, stockQuantity: 7, displayOrder: 1 });
+  await addPerfume(site.db, { name: "Rose", inStock: false, displayOrder: 2 });
+  const text = await admin.text(list);
+  for (const words of ["Products", "Orders", "Add Perfume", "Edit", "Delete", "AED 85"]) {
+    expect(text).toContain(words);
+  }
+  expect(text).toMatch(/Oud.*Stock: 7 BESTSELLER.*Rose.*Stock: not counted OUT OF STOCK/);
+  expect(await admin.text(`/ar${list}`)).toContain("إضافة عطر");
 });
 
 test("a perfume is created as its form says, and is in the shop", async () => {
@@ -52,6 +63,43 @@ test("a perfume is created as its form says, and is in the shop", async () => {
   expect(await site.db.select().from(auditLog)).toMatchObject([
     { action: "perfume.add", actorId: staff.userId },
   ]);
+});
+
+test("what is missing is said at its field, and what was typed stays", async () => {
+  const answer = await admin.send(newForm, { topNotes: "Rose", features: "a\nb", nameAr: "ورد" });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(problemsOf(html)).toEqual([
+    "Enter a name.",
+    "Enter a slug of letters a to z and digits.",
+    "Enter a price.",
+    "Give the address of a picture, or upload one.",
+    "Enter a description.",
+    "Choose an intensity.",
+    "Enter a display order.",
+  ]);
+  expect(html).toMatch(/<title>Error: Add New Perfume \| /);
+  expect(fieldValues(html, ["topNotes", "nameAr"])).toEqual({ topNotes: "Rose", nameAr: "ورد" });
+  expect(fieldValue(html, "features")).toBe("a b");
+  expect(descriptionOf(html, "priceAed")).toBe("Enter a price.");
+});
+
+test("emoji, Arabic, markup and characters without a sign are text like any other", async () => {
+  const name = "عطر 🌹 <b>Rose</b> & 'Oud'";
+  const answer = await admin.send(newForm, {
+    ...rose,
+    name,
+    slug: "odd",
+    description: "a\0b\u202Ec",
+  });
+  expect(answer.status).toBe(302);
+  expect(await rowOf("odd")).toMatchObject({ name, description: "abc" });
+  const html = await admin.html(list);
+  expect(html).not.toContain("<b>Rose</b>");
+  expect(visibleText(html)).toContain(name);
+  for (const page of ["/perfumes/odd", "/ar/perfumes/odd"]) {
+    expect((await site.get(page)).status).toBe(200);
+  }
 });
 
 test("the form of a perfume shows it as it is, and changes it", async () => {
@@ -88,6 +136,17 @@ test("the second of two is told what the first one changed, and saves again if t
   expect(await rowOf("rose-garden")).toMatchObject({ name: "Rose Garden", priceAed: 99 });
   expect((await admin.send(edit(id), { ...mine, ...expectedIn(html) })).status).toBe(302);
   expect(await rowOf("rose-garden")).toMatchObject({ name: "Mine", priceAed: 85 });
+});
+
+test("a perfume that was deleted meanwhile keeps what was typed, and says so", async () => {
+  const { id } = await addPerfume(site.db, { slug: "oud" });
+  const fields = await opened(id);
+  await site.db.update(perfumes).set({ deletedAt: new Date() });
+  const answer = await admin.send(edit(id), fields);
+  expect(answer.status).toBe(409);
+  expect(problemsOf(await answer.text())).toEqual([
+    "Somebody has deleted this perfume since you opened it.",
+  ]);
 });
 
 test("a perfume is deleted after the question, and restored", async () => {

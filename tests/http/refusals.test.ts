@@ -49,6 +49,22 @@ test.each([
   expect(errors()).toEqual([]);
 });
 
+test.each(["https://evil.example", "null", "::::"])(
+  "a form posted from %s is refused with a page, in both languages",
+  async (Origin) => {
+    for (const [address, words] of [
+      ["/services/premium-wash", "That did not work"],
+      ["/ar/services/premium-wash", 'dir="rtl"'],
+      ["/contact.data", "403"],
+    ] as const) {
+      const response = await site.post(address, {}, { Origin });
+      expect(response.status).toBe(403);
+      expect(await response.text()).toContain(words);
+    }
+    expect(errors()).toEqual([]);
+  },
+);
+
 test.each([
   ["says how long it is", "Content-Length: 5000\r\n", "name=Omar"],
   ["does not say how long it is", "Transfer-Encoding: chunked\r\n", "9\r\nname=Omar\r\n"],
@@ -64,6 +80,43 @@ test.each([
   await expect.poll(() => site.lines.join("")).toContain('"path":"/contact"');
   expect(site.lines.join("")).toContain('"status":499');
   expect(errors()).toEqual([]);
+});
+
+const strange: [string, string][] = [
+  ["names of the language's own", "__proto__=a&constructor=b&toString=c&hasOwnProperty=d"],
+  ["the same field twice", "firstName=One&firstName=Two"],
+  ["lists", "firstName[]=a&firstName[0]=b&firstName.x=c"],
+  ["bytes that are no text", "firstName=%ff%fe&lastName=%c3%28&carMake=%ED%A0%80"],
+  ["null bytes", "firstName=%00&lastName=a%00b"],
+  ["broken escapes", "firstName=%&lastName=%zz"],
+  ["nothing", ""],
+  ["only signs", "=&=&&==="],
+  [
+    "ten thousand fields",
+    Array.from({ length: 10_000 }, (_, i) => `${i}=1`)
+      .join("&")
+      .slice(0, 64_000),
+  ],
+];
+test.each(strange)("a form of %s is answered at its fields", async (_, body) => {
+  for (const address of ["/services/premium-wash", "/ar/contact", "/contact.data"]) {
+    const headers = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "X-Forwarded-For": `10.3.0.${strange.findIndex(([, each]) => each === body)}`,
+    };
+    const response = await site.get(address, { method: "POST", body, headers });
+    expect(response.status).toBe(422);
+  }
+  expect(errors()).toEqual([]);
+});
+
+test("files where texts belong count as empty", async () => {
+  const body = new FormData();
+  body.set("firstName", new File(["Aisha"], "aisha.txt"));
+  body.set("additionalNotes", new File(["x"], "x.txt"));
+  const response = await site.get("/services/premium-wash", { method: "POST", body });
+  expect(response.status).toBe(422);
+  expect(visibleText(await response.text())).toContain("First name is required");
 });
 
 test.each([

@@ -1,9 +1,12 @@
+import { createOTP } from "@better-auth/utils/otp";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
 import { auditLog, rateLimits, session, user } from "#db/schema.ts";
 import { rowIn } from "../database.ts";
-import { createAccount, password, signedIn, signIn } from "./accounts.ts";
+import { cookieHeader, createAccount, password, signedIn, signIn } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
+import { secretOf } from "./second-factor.ts";
 import { startSite, visibleText } from "./site.ts";
 
 let admin: Awaited<ReturnType<typeof signedIn>>;
@@ -111,6 +114,26 @@ test("nobody ends the session of somebody else from their own page", async () =>
   expect((await page("/admin/account", omar.cookie)).status).toBe(200);
 });
 
+test("staff switch the second step on and off, and make new recovery codes", async () => {
+  await site.db.update(user).set({ emailVerified: true });
+  const factor = "/admin/account/second-factor";
+  const prepared = await (await post(factor, { currentPassword: password })).text();
+  const key = /font-mono[^>]*>((?:[A-Z2-7]{1,4} ?){8,})</.exec(prepared)?.[1] ?? "";
+  const code = await createOTP(secretOf(key)).totp();
+  const on = await post(`${factor}/confirm`, { code });
+  expect(on.headers.get("location")).toBe("/admin/account");
+  const cookie = cookieHeader(on.headers.getSetCookie());
+  await post(`${factor}/recovery-codes`, { currentPassword: password }, cookie);
+  const off = await post(`${factor}/off`, { currentPassword: password }, cookie);
+  expect(off.headers.get("location")).toBe("/admin/account");
+  expect(await actionsOn(admin.userId)).toEqual([
+    "staff.sign-in",
+    "staff.second-factor-on",
+    "staff.recovery-codes",
+    "staff.second-factor-off",
+  ]);
+});
+
 test("the log tells who did what, is narrowed by its address, and leafs", async () => {
   const omar = await createAccount(site.app, { role: "counter", name: "Omar Haddad" });
   await post(`/admin/staff/${omar.userId}`, { intent: "rights", role: "owner" });
@@ -134,6 +157,16 @@ test("the log tells who did what, is narrowed by its address, and leafs", async 
   expect(await csv.text()).toMatch(
     /,Staff: role and rights,Staff Omar Haddad,Role: Counter to Owner\r\n$/,
   );
+  const many = Array.from({ length: 60 }, () => ({
+    action: "note.add" as const,
+    tableName: "orders",
+    rowId: newId(),
+    details: { name: "<b>" },
+  }));
+  await site.db.insert(auditLog).values(many);
+  const second = await page("/admin/audit?action=note.add&page=2");
+  expect(second.text).toContain("26–50 of 60");
+  expect(second.text).toContain("The installation");
 });
 
 test("before a key, a view, a session or an account is taken away the page asks, and says what follows", async () => {

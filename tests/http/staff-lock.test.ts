@@ -73,6 +73,15 @@ test("without script the password brings the page back that was asked for", asyn
   expect((await get(page)).headers.get("location")).toBe(bookings);
 });
 
+test.each(["https://evil.example/admin/audit", "//evil.example", "/admin/logout", "/profile"])(
+  "it leads nowhere else: %s",
+  async (to) => {
+    await leaveAlone(18);
+    const right = await post("/admin/unlock", { secret: password, to });
+    expect(right.headers.get("location")).toBe("/admin/dashboard");
+  },
+);
+
 test("a page tells of use, locks, and is opened by the PIN in whatever digits", async () => {
   expect(await tell({ intent: "use" })).toEqual({ isLocked: false });
   const pin = await post("/admin/account/pin", { pin: "٢٥٠٩١٧", currentPassword: password });

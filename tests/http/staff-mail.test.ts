@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { bookingSubmissions, emailOutbox } from "#db/schema.ts";
 import { emptyBeforeEach } from "../database.ts";
+import { addBooking } from "../inbox.ts";
 import { addMail as addRow } from "../mails.ts";
+import { booking, bookingPage } from "./public-forms.ts";
 import { startSite, unescaped, visibleText } from "./site.ts";
 import { visitor } from "./visitor.ts";
 
@@ -11,6 +13,7 @@ emptyBeforeEach(site.db, emailOutbox, bookingSubmissions);
 
 const { get, html: htmlOf, text: read } = counter;
 const list = "/admin/mail";
+const bookings = "/admin/dashboard/bookings";
 
 const body = {
   replyTo: "desk@lamaan.example",
@@ -21,6 +24,13 @@ const addMail = async (changes: Parameters<typeof addRow>[1] = {}, formType?: "a
   `${list}/${await addRow(site.db, { ...body, ...changes }, formType)}`;
 
 const iframeOf = (html: string) => /<iframe[^>]*>/.exec(html)?.[0];
+
+test("the list leads to each mail by its subject", async () => {
+  const page = await addMail({ subject: "<b>Hostile</b> & co" });
+  const html = await htmlOf(list);
+  expect(html).toMatch(new RegExp(`<a[^>]*href="${page}"[^>]*>.*Hostile`, "s"));
+  expect(html).not.toContain("<b>Hostile");
+});
 
 test("a mail is shown with its facts, its text, and its HTML in a frame that runs nothing", async () => {
   const refused = { status: "failed", attempts: 16, lastError: "smtp: 550 User unknown" } as const;
@@ -97,4 +107,27 @@ test("of the mail of an account nothing is shown but to whom it went and what be
   for (const path of [`${page}/html`, `${page}/attachments/1`]) {
     expect((await get(path)).status).toBe(404);
   }
+});
+
+test("a booking lists its own mails, and says where there are none", async () => {
+  const silent = await addBooking(site.db, { createdAt: new Date("2026-11-22T06:00:00Z") });
+  expect((await site.post(bookingPage, booking)).status).toBe(302);
+  const rows = await site.db.query.bookingSubmissions.findMany();
+  const booked = rows.find(({ id }) => id !== silent.id);
+  const mails = await site.db.query.emailOutbox.findMany();
+  expect(mails).toHaveLength(2);
+  const pageOf = async (id = "") => {
+    const answer = await get(`${bookings}/${id}`);
+    return (await get(answer.headers.get("Location") ?? "")).text();
+  };
+  const html = await pageOf(booked?.id);
+  for (const { id, subject, toAddress } of mails) {
+    expect(html).toContain(`href="${list}/${id}"`);
+    expect(visibleText(html)).toContain(subject);
+    expect(visibleText(html)).toContain(toAddress);
+    expect((await get(`${list}/${id}`)).status).toBe(200);
+  }
+  const none = "No mail was written about this.";
+  expect(visibleText(html)).not.toContain(none);
+  expect(visibleText(await pageOf(silent.id))).toContain(none);
 });

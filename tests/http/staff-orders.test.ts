@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { currencies, emailOutbox, orderEvents, orders, perfumes } from "#db/schema.ts";
+import { auditLog, currencies, emailOutbox, orderEvents, orders, perfumes } from "#db/schema.ts";
 import { seedCurrencies } from "#db/seed.ts";
-import { changeIn, emptyBeforeEach } from "../database.ts";
+import { changeIn, emptyBeforeEach, rowIn } from "../database.ts";
 import { addOrder, addPerfume } from "../shop.ts";
 import { startSite, visibleText } from "./site.ts";
 import { type Visitor, visitor } from "./visitor.ts";
@@ -36,6 +36,24 @@ const ship = (id: string) => ({
 const remove = (id: string) => ({ intent: "delete", id, seen: "pending" });
 const restore = (id: string) => ({ intent: "restore", id });
 
+test("the list has the orders of both channels, newest first, in dirhams and as seen", async () => {
+  const early = await placed({ channel: "quick", createdAt: new Date("2026-11-20T21:00:00Z") });
+  const late = await placed({
+    currency: "USD",
+    currencyRate: 0.27,
+    customerName: "محمد",
+    customerPhone: "0559876543",
+    createdAt: new Date("2026-11-22T08:00:00Z"),
+  });
+  const text = await counter.text(list);
+  expect(text.indexOf(late.orderNumber)).toBeLessThan(text.indexOf(early.orderNumber));
+  for (const part of ["Quick order", "Checkout", "AED 114.25", "$30.85", "محمد", "055 987 6543"]) {
+    expect(text).toContain(part);
+  }
+  expect(text).toContain("Sat, 21 Nov");
+  expect(text).toContain("1–2 of 2");
+});
+
 test("the details say everything about an order, and who did what, to staff only", async () => {
   const { id, orderNumber } = await placed({
     specialInstructions: "Ring twice",
@@ -60,6 +78,15 @@ test("the details say everything about an order, and who did what, to staff only
   const seenByCustomer = await customer.text(`/profile/orders/${id}`);
   expect(seenByCustomer).toContain("Shipped");
   expect(seenByCustomer).not.toContain("Priya");
+});
+
+test("an order that nobody placed has no details, question or packing slip", async () => {
+  for (const id of ["rubbish", newId()]) {
+    for (const path of [`${list}/${id}`, `${list}/${id}/delete`]) {
+      expect((await owner.get(path)).status, path).toBe(404);
+    }
+    expect((await owner.get(`/admin/orders/${id}/packing-slip`)).status).toBe(404);
+  }
 });
 
 test("of two who saw an order pending the second reads who moved it, and moves nothing", async () => {
@@ -127,6 +154,48 @@ test("a packing slip has what is packed and the cash to collect, and no other pr
   expect(await counter.text(`/admin/orders/${id}/packing-slip`)).toMatch(
     /Cash to collect +AED 0 +Cancelled: do not deliver/,
   );
+});
+
+test("the file has what the list shows, for spreadsheets, and its export is written down", async () => {
+  const shipped = await placed({
+    status: "shipped",
+    customerName: "=1+1",
+    city: "أبوظبي",
+    currency: "USD",
+    currencyRate: 0.27,
+    specialInstructions: 'Say "hello",\nthen ring',
+  });
+  const other = await placed();
+  const answer = await owner.get(`${list}.csv?status=shipped`);
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toMatch(
+    /attachment; filename="orders-.*\.csv"/,
+  );
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  expect(text.startsWith("\ufeffOrder number,Date,Status,")).toBe(true);
+  for (const part of [
+    shipped.orderNumber,
+    "Shipped",
+    "'=1+1",
+    "Oud × 1",
+    "أبوظبي",
+    ",114.25,USD,0.27",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).toContain('"Say ""hello"",\nthen ring"');
+  expect(text).not.toContain(other.orderNumber);
+  const entry = await rowIn(site.db, auditLog, { action: "order.export" });
+  expect(entry).toMatchObject({ actorId: owner.userId, details: { status: "shipped" } });
+});
+
+test("staff read the invoice of any order, and go back to where they came from", async () => {
+  const { id, orderNumber } = await placed();
+  const html = await counter.html(`/orders/${id}/invoice`);
+  expect(html).toContain(orderNumber);
+  expect(html).toContain(`href="${list}/${id}"`);
+  const own = await customer.html(`/orders/${id}/invoice`);
+  expect(own).toContain(`href="/profile/orders/${id}"`);
 });
 
 test("the status of several is set, and what is refused is said by its number", async () => {

@@ -130,11 +130,28 @@ test("a price on the day is changed with its reason by whom the owner lets, and 
 
   // The ticket is paid before the car goes, unless somebody who may says otherwise.
   await site.db.update(visits).set({ state: "ready", arrivedAt: site.app.now() });
+  const send = async (fields: Record<string, string>) => {
+    const answer = await site.post(page, fields, { cookie: counter.cookie });
+    return visibleText(await answer.text());
+  };
   const collect = { intent: "stage", from: "ready", to: "collected" };
-  expect(await post(collect)).toContain("AED 153 is open");
+  expect(await send(collect)).toContain("AED 153 is open");
   const onAccount = { ...collect, onAccount: "Pays on Monday" };
-  expect(await post(onAccount)).toContain("You may not let a car go");
+  expect(await send(onAccount)).toContain("You may not let a car go");
+  const pay = { intent: "pay", key: newId(), open: "15300", card: "١٥٣" };
+  expect(await send({ ...pay, open: "17000" })).toContain("AED 153 is open now");
+  expect(await send({ ...pay, card: "-1" })).toContain("Enter an amount in dirhams");
+  expect(await send({ ...pay, buyerTrn: "123", buyerName: "Lamaan" })).toContain("15 digits");
+  await send(pay);
+  const paid = (await read(page)).text;
+  expect(paid).toMatch(/Invoice ?INV-\d{4}-00001/);
+  // It was a card without a drawer, which only who may refund takes back.
+  const { invoiceId } = (await site.db.query.payments.findFirst()) ?? {};
+  const refund = { intent: "refund", invoice: invoiceId ?? "", refundReason: "Wrong car" };
+  expect(await send(refund)).toContain("only a payment that you took yourself");
   await grant("refund");
-  await post(onAccount);
+  await send(refund);
+  expect((await read(page)).text).toMatch(/Credit note ?CN-\d{4}-00001/);
+  await send(onAccount);
   expect((await read(page)).text).toContain("On account: Pays on Monday");
 });

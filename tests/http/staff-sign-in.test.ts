@@ -19,6 +19,17 @@ const login = (username: string, secret = password, more: Record<string, string>
 const problems = async (answer: Response) => problemsOf(await answer.text());
 const isDisabled = (html: string) => /<button[^>]*disabled=""[^>]*>(?:<span>)?Sign In/.test(html);
 
+test("the page says that the database answers, what is promised, and is kept out of searches", async () => {
+  const answer = await site.get("/admin/login");
+  const html = await answer.text();
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(visibleText(html)).toMatch(/Database\s+Connected/);
+  expect(visibleText(html)).toContain("Passwords are stored encrypted");
+  expect(visibleText(html)).toContain("An account locks for 15 minutes after 5 failed attempts.");
+  expect(html).toContain('name="robots" content="noindex"');
+  expect(isDisabled(html)).toBe(false);
+});
+
 test("while the database is away nothing can be sent, and a post says so", async () => {
   const page = await away.get("/admin/login", { headers: { cookie: "auth.session_token=x" } });
   const html = await page.text();
@@ -63,6 +74,26 @@ test("staff who sign out on the site have signed out of their area, which is wri
   expect(page.headers.get("location")).toBe("/admin/login?to=%2Fadmin%2Faccount");
   const entries = await site.db.select().from(auditLog).where(eq(auditLog.actorId, userId));
   expect(entries.map(({ action }) => action)).toEqual(["staff.sign-in", "staff.sign-out"]);
+});
+
+test.each([
+  ["/admin/perfumes/orders?page=2", "/admin/perfumes/orders?page=2"],
+  ["/profile", "/admin/dashboard"],
+  ["https://evil.example/admin/staff", "/admin/dashboard"],
+  ["/admin/login", "/admin/dashboard"],
+])("signing in on the way to %s leads to %s", async (to, place) => {
+  const { username } = await createAccount(site.app, { role: "counter" });
+  expect((await login(username, password, { to })).headers.get("location")).toBe(place);
+});
+
+test.each([
+  ["", "", ["Enter your username", "Enter your password"]],
+  [" \t ", password, ["Enter your username"]],
+  ["admin", "", ["Enter your password"]],
+])("username %j and password %j: both are asked for", async (username, secret, fields) => {
+  const answer = await login(username, secret);
+  expect(answer.status).toBe(422);
+  expect(await problems(answer)).toEqual(["Please enter both username and password", ...fields]);
 });
 
 test("a wrong password, an unknown username, a customer and a disabled account read the same", async () => {

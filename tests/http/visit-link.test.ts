@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { FreeTimes } from "#app/features/booking/slots.ts";
 import { bookingSubmissions, emailOutbox, visitLines, visits } from "#db/schema.ts";
 import { changeIn, rowIn } from "../database.ts";
 import { mailsTo } from "../mails.ts";
@@ -60,6 +61,18 @@ test("the page is private: kept, listed, counted and logged nowhere, without Rea
     }
   }
   expect(site.lines.join("\n")).not.toContain(token);
+});
+
+test("in both languages it says when, where, until when and for how much", async () => {
+  const { link } = await booked("says@example.com");
+  const english = visibleText(await (await site.get(link)).text());
+  expect(english).toContain("We have your request");
+  expect(english).toContain("Tuesday, 24 November 2026");
+  expect(english).toContain("AED 320");
+  expect(english).toContain("Until 24 November 2026, 8:00 AM");
+  const arabic = visibleText(await (await site.get(`/ar${link}`)).text());
+  expect(arabic).toContain("وصلنا طلبك");
+  expect(arabic).toContain("320 درهم");
 });
 
 test("altered, old, guessed and replaced links answer the same page with 404, and too many with 429", async () => {
@@ -159,6 +172,34 @@ const oddTimes: Record<string, string>[] = [
   { selectedDate: "later", laterDate: "9999-12-31" },
   { selectedDate: "<b>\u{1f697}".repeat(500) },
 ];
+
+test("the times of a visit that is moved are those of a booking form without its own", async () => {
+  const { link } = await booked("times@example.com");
+  const timesOf = async (query: string) =>
+    (await (await site.get(`${link}/availability${query}`)).json()) as FreeTimes;
+  const { days, first } = await timesOf("");
+  const own = days["2026-11-24"]?.times["10:00 AM"];
+  expect(own).toEqual(["full", "Your time now", ""]);
+  expect(first?.date).toBeDefined();
+  expect(Object.keys((await timesOf("?day=2027-03-02")).days)).toEqual(["2027-03-02"]);
+  expect((await site.get("/visit/nobody/availability")).status).toBe(404);
+});
+
+const meaningless: Record<string, string>[] = [
+  {},
+  { intent: "nothing" },
+  { intent: "approve", lineId: "<b>", priceFils: "1e99" },
+  { intent: "decline", lineId: "\u{1f697}".repeat(200), priceFils: "-1" },
+];
+
+test("a post that means nothing is refused and changes nothing", async () => {
+  const { link, visit } = await booked("odd@example.com");
+  for (const fields of meaningless) {
+    expect([409, 422]).toContain((await site.post(link, fields)).status);
+  }
+  const after = await rowIn(site.db, visits, { id: visit.id });
+  expect(after).toEqual(visit);
+});
 
 test("a downloaded calendar file says what the mailed one says, after two moves and a cancellation", async () => {
   const email = "calendars@example.com";

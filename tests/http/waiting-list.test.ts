@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { tellWaiting, waitingToken } from "#app/features/waiting-list/waiting-list.server.ts";
+import { localizePath } from "#app/lib/i18n-url.ts";
+import { locales } from "#app/lib/locale.ts";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { bookingSubmissions, emailOutbox, rateLimits, waitingList } from "#db/schema.ts";
 import { emptyBeforeEach } from "../database.ts";
+import { firstBookables } from "../first-services.ts";
 import { fillTimes } from "../visits.ts";
 import { scriptsOf, sentBytes } from "./scripts.ts";
 import { seededSite, visibleText } from "./site.ts";
@@ -43,6 +46,18 @@ test("the page of a full day asks for little, in both languages, and is found by
   }
 });
 
+test.each(locales)("each waiting list (%s) names its service in its title", async (locale) => {
+  const titles = await Promise.all(
+    firstBookables.map(async ({ id }) => {
+      const html = await (await site.get(localizePath(`/waiting-list/${id}`, locale))).text();
+      return html.match(/<title>(.*?)<\/title>/)?.[1];
+    }),
+  );
+  expect(titles.length).toBeGreaterThan(5);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  expect(titles[0]).toContain(`${firstBookables[0]?.title[locale]}: `);
+});
+
 test("a day that is free is offered, and where none is full nobody waits", async () => {
   expect(await read(ofDay)).toContain("There is a place on Thursday, 26 November 2026");
   expect(await read(page)).toContain("No day is full");
@@ -74,6 +89,15 @@ test("one joins without JavaScript, is told what is missing, and joins once howe
   expect(await site.db.$count(emailOutbox)).toBe(1);
   const other = await site.post(ofDay, { ...valid, day: "2026-11-29" });
   expect(other.status).toBe(422);
+});
+
+test("too many posts are refused for a while", async () => {
+  await fillDay();
+  const from = { "X-Forwarded-For": "10.7.7.7" };
+  for (let tries = 0; tries < 10; tries++) await site.post(ofDay, {}, from);
+  const limited = await site.post(ofDay, valid, from);
+  expect(limited.status).toBe(429);
+  expect(await limited.text()).toContain('value="Mariam Saeed"');
 });
 
 test("the link of the mail opens the booking form with the day chosen, also without JavaScript", async () => {
