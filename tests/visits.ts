@@ -1,16 +1,11 @@
 import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
-import { type Fit, type Need, needOf } from "#app/features/capacity/capacity.ts";
-import {
-  findPlace,
-  type NewVisit,
-  type PlaceRefusal,
-  writeVisit,
-} from "#app/features/capacity/places.server.ts";
+import { needOf } from "#app/features/capacity/capacity.ts";
+import { findPlace, type PlaceRefusal, writeVisit } from "#app/features/capacity/places.server.ts";
 import { appointmentStates } from "#app/features/visits/appointment.ts";
 import type { StaffBookingInput } from "#app/features/visits/visit-form.ts";
 import { newId } from "#app/lib/ids.ts";
 import { clockOfMinutes, instantOf, minutesNow, minutesOfClock, today } from "#app/lib/time.ts";
-import type { Db, Tx } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import type { bookingSubmissions } from "#db/schema/booking.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
@@ -44,23 +39,7 @@ export async function proposeScratch(db: Db, visitId: string, minutes = 30): Pro
   return id;
 }
 
-type Visiting = Pick<NewVisit, "bookingId" | "state" | "arrivesAt" | "lines" | "at"> & {
-  need: Need;
-};
-
 export const visitOf = (db: Db, id: string) => rowIn(db, visits, { id });
-
-/** The visit of a booking with its place. */
-export async function createVisit(
-  tx: Tx,
-  { need, ...visit }: Visiting,
-): Promise<{ ok: true; visitId: string; fit: Fit } | PlaceRefusal> {
-  const fit = await findPlace(tx, { ...visit, need });
-  if (!("free" in fit)) return fit;
-  const visitId = newId();
-  await writeVisit(tx, { ...visit, visitId, fit });
-  return { ok: true, visitId, fit };
-}
 
 /** A caller whom staff book in, without a plate. */
 export const callerInput = (changes: Partial<StaffBookingInput>): StaffBookingInput => ({
@@ -124,8 +103,12 @@ async function tryVisit(
     ...booked,
   });
   const lines = [{ ...line, name: serviceName, nameAr: serviceName, priceFils: 17_000 }];
-  const made = await db.transaction((tx) =>
-    createVisit(tx, { bookingId, state: stateOf(status), arrivesAt, need, at, lines }),
-  );
-  return made.ok ? { ok: true, visitId: made.visitId, bookingId } : made;
+  return db.transaction(async (tx) => {
+    const visit = { bookingId, state: stateOf(status), arrivesAt, at, lines };
+    const fit = await findPlace(tx, { ...visit, need });
+    if (!("free" in fit)) return fit;
+    const visitId = newId();
+    await writeVisit(tx, { ...visit, visitId, fit });
+    return { ok: true, visitId, bookingId };
+  });
 }

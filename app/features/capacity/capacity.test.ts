@@ -319,23 +319,37 @@ test("work begins in time and is open minutes long, and nothing is ready before 
   );
 });
 
-test("another bay or technician never makes an answer worse", () => {
+test("another bay or technician never makes an answer worse, and more work never a better one", () => {
+  const someMinutes = fc.integer({ min: 5, max: 600 });
   fc.assert(
     fc.property(
       anyResources,
       anyResource(99),
       fc.array(anyRequest, { maxLength: 15 }),
       anyRequest,
-      (some, more, before, { need, arrival }) => {
+      someMinutes,
+      (some, more, before, { need, arrival }, added) => {
         const few = limited(some);
         const allocations = placed({ resources: few }, before).flatMap(({ places }) =>
           visit(places),
         );
-        const ask = (all: WorkshopResource[]) =>
-          availability({ ...workshop, resources: all, allocations, need, now }, arrival);
-        const [one, other] = [ask(few), ask([...few, more])];
-        if (!one.free) return;
+        const ask = (all: WorkshopResource[], minutes = need.minutes) =>
+          availability(
+            { ...workshop, resources: all, allocations, need: { ...need, minutes }, now },
+            arrival,
+          );
+        const [one, other, longer] = [
+          ask(few),
+          ask([...few, more]),
+          ask(few, need.minutes + added),
+        ];
+        if (!one.free) {
+          expect(longer.free).toBe(false);
+          return;
+        }
         expect(other.free && other.readyAt <= one.readyAt).toBe(true);
+        if (longer.free)
+          expect(longer.readyAt > one.readyAt && longer.workStart >= one.workStart).toBe(true);
       },
     ),
   );

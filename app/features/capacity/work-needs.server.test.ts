@@ -4,9 +4,8 @@ import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { auditLog, visits, workNeeds } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { insertBooking } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { createVisit } from "../../../tests/visits.ts";
+import { addPlacedVisit } from "../../../tests/visits.ts";
 import { workNeedSchema } from "./bay-forms.ts";
 import { readWorkshop } from "./capacity.server.ts";
 import { needOf } from "./capacity.ts";
@@ -34,26 +33,7 @@ const posted = {
 const input = workNeedSchema.parse(posted);
 
 test("what a service needs counts for the next booking, and leaves what is booked as it is", async () => {
-  const booking = await insertBooking(db, { serviceId: "premium-wash" });
-  const arrivesAt = instantOf(addDays(monday, 1), 10 * 60);
-  const need = needOf(await readWorkshop(db), { serviceIds: ["premium-wash"], vehicleSize: "suv" });
-  const service = {
-    kind: "service",
-    itemId: "premium-wash",
-    name: "Wash",
-    nameAr: "غسيل",
-  } as const;
-  const lines = [{ ...service, priceFils: 0 }];
-  await db.transaction((tx) =>
-    createVisit(tx, {
-      bookingId: booking.id,
-      state: "confirmed",
-      arrivesAt,
-      need,
-      lines,
-      at: app.now(),
-    }),
-  );
+  await addPlacedVisit(db, { arrivesAt: instantOf(addDays(monday, 1), 10 * 60), at: app.now() });
   const before = await db.select().from(visits);
   expect(await countPlacedVisits(app, "premium-wash")).toBe(1);
   expect(await countPlacedVisits(app, "ceramic-coating")).toBe(0);

@@ -1,10 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { firstContent, hiddenContent } from "#app/content/first-content.ts";
-import { firstNeeds, firstResources } from "#app/content/workshop.ts";
-import { needOf, planner } from "#app/features/capacity/capacity.ts";
-import { firstHours } from "#app/features/hours/hours.ts";
-import { instantOf, type LocalDate } from "#app/lib/time.ts";
+import type { LocalDate } from "#app/lib/time.ts";
 import { vehicleSizes } from "#db/schema/enums.ts";
 import { chooseExtras, extraField, extrasFor, extrasOf, tickedExtras } from "./extras.ts";
 
@@ -65,55 +61,4 @@ test("a form says by its boxes what is ticked, once each and in the owner's orde
   expect(ids).toEqual(["odour-removal", "pet-hair"]);
   const chosen = chooseExtras(extrasFor(extras, interior), [...ids, ...ids], "sedan");
   expect(chosen.ok && idsOf(chosen.extras)).toEqual(["pet-hair", "odour-removal"]);
-});
-
-test("adding an extra never makes a car ready earlier, nor begins its work before", () => {
-  const resources = firstResources.map((resource, position) => ({
-    ...resource,
-    id: String(position),
-    position,
-    workingDays: null,
-  }));
-  const now = instantOf(day, 0);
-  const service = fc.constantFrom(...firstNeeds.map(({ serviceId }) => serviceId));
-  const minutes = fc.array(fc.integer({ min: 0, max: 1_440 }), { maxLength: 4 });
-  const taken = fc.array(
-    fc.record({
-      resource: fc.nat(resources.length - 1),
-      from: fc.nat(4_000),
-      long: fc.integer({ min: 5, max: 600 }),
-    }),
-    { maxLength: 30 },
-  );
-  fc.assert(
-    fc.property(
-      service,
-      fc.constantFrom(...vehicleSizes),
-      minutes,
-      fc.integer({ min: 5, max: 600 }),
-      taken,
-      fc.nat(4_000),
-      (serviceId, vehicleSize, before, added, busy, at) => {
-        const allocations = busy.map(({ resource, from, long }) => ({
-          visitId: "v",
-          resourceId: String(resource),
-          startsAt: new Date(now.getTime() + from * 60_000),
-          endsAt: new Date(now.getTime() + (from + long) * 60_000),
-        }));
-        const plan = planner({ hours: firstHours, resources, absences: [], allocations });
-        const arrival = new Date(now.getTime() + at * 60_000);
-        const [without, withIt] = [before, [...before, added]].map((all) => {
-          const work = {
-            serviceIds: [serviceId],
-            vehicleSize,
-            extras: all.map((each) => ({ minutes: each })),
-          };
-          return plan.find(needOf({ needs: firstNeeds }, work), arrival, now);
-        });
-        if (!without?.free || !withIt?.free) return !withIt?.free;
-        return withIt.readyAt > without.readyAt && withIt.workStart >= without.workStart;
-      },
-    ),
-    { numRuns: 300 },
-  );
 });

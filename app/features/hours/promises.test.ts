@@ -6,20 +6,6 @@ import { callbackDueAt, dueText, dueTextInHour, replyDueAt } from "./promises.ts
 
 const inDubai = (text: string) => new Date(`${text}+04:00`);
 
-test.each([
-  ["2026-11-16T11:00", "2026-11-17T11:00", "the day after at the same time"],
-  ["2026-11-16T10:00", "2026-11-17T10:00", "at the minute of opening"],
-  ["2026-11-16T20:59", "2026-11-17T20:59", "until the minute before closing"],
-  ["2026-11-16T21:00", "2026-11-18T11:00", "closing is outside"],
-  ["2026-11-16T23:30", "2026-11-18T11:00", "at night, the morning after"],
-  ["2026-11-17T07:00", "2026-11-18T11:00", "before opening, the same morning"],
-  ["2026-11-21T15:00", "2026-11-23T11:00", "over the Sunday"],
-  ["2026-11-20T22:00", "2026-11-23T11:00", "from Saturday night over the Sunday"],
-  ["2026-11-22T22:45", "2026-11-24T11:00", "asked on the Sunday night"],
-])("a message of %s is due an answer at %s: %s", (asked, due) => {
-  expect(replyDueAt(firstHours, inDubai(asked))).toEqual(inDubai(due));
-});
-
 const wholeMinute = (ms: number) => new Date(Math.floor(ms / minuteMs) * minuteMs);
 
 const moments = fc.date({

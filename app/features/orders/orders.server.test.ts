@@ -148,11 +148,6 @@ test("a key finds the orders of its own customer only", async () => {
   expect(first.ok && second.ok && first.orderId !== second.orderId).toBe(true);
 });
 
-test("an empty cart orders nothing", async () => {
-  expect(await order(await addCustomer(db))).toEqual({ ok: false, reason: "cart-empty" });
-  expect(await counts()).toEqual(none);
-});
-
 test.each([0, 1, oneBottleFils - 1, oneBottleFils + 1, -oneBottleFils, 1e9, 0.5])(
   "a total of %s fils for what costs another sum is asked about, and nothing happens",
   async (totalFils) => {

@@ -61,19 +61,6 @@ test("nobody has more than twenty of a list, also from many tabs", async () => {
   expect(await listViews(db, mine)).toHaveLength(mostViews);
 });
 
-test("the last that was chosen is remembered until everything is", async () => {
-  const mine = await newPerson();
-  const [one, two] = [await save(mine, "One"), await save(mine, "Two")];
-  expect(await lastOf(mine)).toEqual([]);
-  await choose(mine, one);
-  await choose(mine, two);
-  expect(await lastOf(mine)).toEqual(["Two"]);
-  await choose(mine, one);
-  expect(await lastOf(mine)).toEqual(["One"]);
-  await choose(mine, "all");
-  expect(await lastOf(mine)).toEqual([]);
-});
-
 test("a view of somebody else is nobody's to choose or delete", async () => {
   const [mine, other] = [await newPerson(), await newPerson()];
   const theirs = await save(other, "Theirs");

@@ -11,18 +11,6 @@ const deeds = [
 ] satisfies AuditAction[][];
 const read = (search: string) => readAuditQuery(new URLSearchParams(search), deeds);
 const nothing = { day: null, person: null, actions: [], record: null, page: 1 };
-const id = "0190c4b5-7a6e-7c3d-9a55-0d3f0f0f0f0f";
-
-test("an address says whose entries, of what kind, about which record", () => {
-  expect(read(`day=2026-11-27&person=${id}&action=order.pay&record=orders.${id}&page=3`)).toEqual({
-    day: "2026-11-27",
-    person: id,
-    actions: ["visit.pay", "order.pay"],
-    record: { table: "orders", id },
-    page: 3,
-  });
-});
-
 test.each([
   "",
   "day=2026-02-30&person=1&action=order&record=orders&page=0",
