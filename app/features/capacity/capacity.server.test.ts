@@ -139,38 +139,30 @@ test("of many at once for one last place exactly one has it, and all others are 
 const set = (id: string, expectedStatus: BookingStatus, status: BookingStatus) =>
   setStatus(app, bookingKind, { id, expectedStatus, status, actorId });
 
-test("cancelling frees a place, and whoever brings the booking back takes it again", async () => {
+test.each<[string, (id: string) => Promise<unknown>, (id: string) => Promise<unknown>]>([
+  [
+    "a cancellation",
+    (id) => set(id, "pending", "cancelled"),
+    (id) => set(id, "cancelled", "pending"),
+  ],
+  [
+    "the bin",
+    (id) => deleteRecord(app, bookingKind, { id, actorId, expectedStatus: "pending" }),
+    (id) => restoreRecord(app, bookingKind, { id, actorId }),
+  ],
+])("%s frees a place, which is taken again or is another's by then", async (_, free, bringBack) => {
   const id = bookedId(await ask("ceramic-coating"));
-  await set(id, "pending", "cancelled");
+  await free(id);
   expect(await placesOf(id)).toEqual([]);
   expect(await visitOf(id)).toMatchObject({ workStart: null, readyAt: null });
-  expect(await set(id, "cancelled", "pending")).toMatchObject({ ok: true });
+  expect(await bringBack(id)).toMatchObject({ ok: true });
   expect((await placesOf(id)).length).toBeGreaterThan(1);
-});
-
-test("what took its place meanwhile is in the way of a booking that is brought back", async () => {
-  const first = bookedId(await ask("ceramic-coating"));
-  await set(first, "pending", "cancelled");
+  await free(id);
   bookedId(await ask("ceramic-coating"));
-  expect(await set(first, "cancelled", "confirmed")).toMatchObject({
+  expect(await bringBack(id)).toMatchObject({
     ok: false,
     reason: "no-place",
     nearest: expect.arrayContaining([expect.any(Date)]),
-  });
-});
-
-test("the bin frees a place, and what is taken out of it has one again or says why not", async () => {
-  const id = bookedId(await ask("ceramic-coating"));
-  const remove = () =>
-    deleteRecord(app, bookingKind, { id, actorId, expectedStatus: "pending" as const });
-  await remove();
-  expect(await placesOf(id)).toEqual([]);
-  await restoreRecord(app, bookingKind, { id, actorId });
-  expect((await placesOf(id)).length).toBeGreaterThan(1);
-  await remove();
-  bookedId(await ask("ceramic-coating"));
-  expect(await restoreRecord(app, bookingKind, { id, actorId })).toMatchObject({
-    reason: "no-place",
   });
 });
 
