@@ -5,7 +5,7 @@ import { sendMessage } from "#app/features/contact/contact.server.ts";
 import { contactSchema } from "#app/features/contact/contact.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import { readBookables } from "#app/features/offers/offers.server.ts";
-import { type Bookable, priceAedOf } from "#app/features/services/bookable.ts";
+import { type Bookable, priceAedOf } from "#app/features/services/services.ts";
 import { clockOfMinutes, type MinutesOfDay, today } from "#app/lib/time.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { ApiError } from "./api-error.ts";

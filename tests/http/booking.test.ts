@@ -145,11 +145,16 @@ test("a price to pay that changed while the form was open is asked about, also a
   expect(asked.status).toBe(412);
   const html = await asked.text();
   expect(problemsOf(html)).toEqual([
-    "The price has changed, so nothing was booked. Please check it below and book again. What you typed is kept.",
+    "The price to pay is AED 415 now, so nothing was booked. Please check it and book again. What you typed is kept.",
   ]);
   expect(fieldValue(html, "email")).toBe(other.email);
   expect(await db.$count(bookingSubmissions)).toBe(1);
   expect(await post({ ...other, ...seenIn(html) })).toBe(302);
+  // React shows the message in the old page.
+  const told = { ...other, email: "told@example.com", selectedTime: "05:00 PM" };
+  expect(fieldValue(html, "priceTold")).toBe("415");
+  expect(await post({ ...told, priceTold: "415" })).toBe(302);
+  expect(await post({ ...told, email: "low@example.com", priceTold: "41" })).toBe(412);
   // What others pay is none of this customer's business.
   expect(await post({ ...other, vehicleSize: "sedan" })).toBe(302);
   // A form from before extras posted their prices says only that one is ticked.

@@ -3,9 +3,9 @@ import { Form } from "react-router";
 import type { BookableCar, BookingFormValues } from "#app/features/customers/car.ts";
 import { TypedCarFields } from "#app/features/customers/car-fields.tsx";
 import { CarSuggestions } from "#app/features/customers/car-suggestions.tsx";
-import { pricesSeenField, pricesText } from "#app/features/extras/extras.ts";
+import { pricesSeenField, pricesText, priceToldField } from "#app/features/extras/extras.ts";
 import { ExtrasFields } from "#app/features/extras/extras-fields.tsx";
-import type { Bookable } from "#app/features/services/bookable.ts";
+import type { Bookable } from "#app/features/services/services.ts";
 import { type FormError, honeypotField } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useInstallation } from "#app/platform/use-site.ts";
@@ -79,6 +79,7 @@ export function BookingForm({
     >
       {form.summary(fieldNames)}
       <input type="hidden" name={pricesSeenField} value={pricesText(bookable)} />
+      <input type="hidden" name={priceToldField} value={formError?.values[priceToldField] ?? ""} />
       <fieldset disabled={form.busy} className="grid min-w-0 gap-8">
         {cars?.[0] && <SavedCars {...car} cars={cars} defaultValue={saved} />}
         {hasSuvPrice && (

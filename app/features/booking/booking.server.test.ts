@@ -3,7 +3,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { firstHours } from "#app/features/hours/hours.ts";
-import type { Bookable } from "#app/features/services/bookable.ts";
+import type { Bookable } from "#app/features/services/services.ts";
 import { newId, referenceOf } from "#app/lib/ids.ts";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
@@ -21,7 +21,8 @@ import { emptyBeforeEach, rowIn } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
 import { bookedId, bookingInput } from "../../../tests/inbox.ts";
 import { allMails } from "../../../tests/mails.ts";
-import { book, findBooking } from "./booking.server.ts";
+import { findBooking } from "./booked.server.ts";
+import { book } from "./booking.server.ts";
 import { type BookingInput, bookingSchema } from "./booking.ts";
 
 const app = await testApp(() => now, { MAIL_WORKSHOP: "desk@lamaan.example" });

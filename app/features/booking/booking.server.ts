@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { offerKinds } from "#app/content/kind-fields.ts";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { type NewLine, readWorkshop } from "#app/features/capacity/capacity.server.ts";
@@ -13,28 +14,22 @@ import { noPlate } from "#app/features/customers/car.ts";
 import { addCar, bringCar } from "#app/features/customers/cars.server.ts";
 import { lockAccount } from "#app/features/customers/customers.server.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
-import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
 import { type ChosenExtra, totalAed } from "#app/features/extras/extras.ts";
 import { callbackDueAt } from "#app/features/hours/promises.ts";
-import { isOnOffer } from "#app/features/offers/offers.server.ts";
-import { type Bookable, priceAedOf } from "#app/features/services/bookable.ts";
+import { stateOn, termOf } from "#app/features/offers/offers.ts";
+import { type Bookable, priceAedOf } from "#app/features/services/services.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
-import { isId, newId, referenceOf } from "#app/lib/ids.ts";
+import { newId, referenceOf } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils } from "#app/lib/money.ts";
-import {
-  clockOfMinutes,
-  instantOf,
-  type LocalDate,
-  minutesOfClock,
-  parseLocalDate,
-} from "#app/lib/time.ts";
+import { clockOfMinutes, instantOf, type LocalDate, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
+import { contentEntries } from "#db/schema/content.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
-import { visitLines, visits } from "#db/schema/workshop.ts";
+import { visits } from "#db/schema/workshop.ts";
 import { bookingMails } from "./booking.mail.ts";
 import type { BookingDetails, BookingInput } from "./booking.ts";
 import { openSlots } from "./slots.ts";
@@ -44,8 +39,8 @@ export type BookingRequest = {
   bookable: Bookable;
   input: BookingInput;
   extras?: readonly ChosenExtra[];
-  /** What the form showed: another price is asked about, never charged. */
-  seenAed?: number | undefined;
+  /** Whether the form showed the price: one that it did not is asked about, never charged. */
+  isPriceSeen?: boolean;
   locale: Locale;
   path: string;
   /** The customer who is signed in. */
@@ -75,9 +70,8 @@ export async function book(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   request: BookingRequest,
 ): Promise<BookingResult> {
-  const { input, locale, bookable, extras = [] } = request;
+  const { input, locale, bookable, extras = [], isPriceSeen = true } = request;
   const priceAed = totalAed(bookable, input.vehicleSize, extras);
-  const { seenAed = priceAed } = request;
   const createdAt = now();
   const id = newId();
   const reference = referenceOf(id);
@@ -107,7 +101,7 @@ export async function book(
     const found = await findPlace(tx, { arrivesAt, need, at: createdAt, workshop, slotsOn: times });
     const isOver =
       !bookable.isLive || (bookable.term && !(await isOnOffer(tx, bookable.id, now())));
-    const reason = isOver ? "ended" : seenAed === priceAed ? null : "other-price";
+    const reason = isOver ? "ended" : isPriceSeen ? null : "other-price";
     const fit = reason ? ({ ok: false, reason, nearest: [] } as const) : found;
     if (!("free" in fit)) {
       // The place may be taken by the same request, whose answer was lost.
@@ -160,6 +154,21 @@ export async function book(
     await queueCustomerMail(tx, by, { ...toCustomer, id }, { isProven: false }, toWorkshop);
     return { ok: true, id, visitToken: token };
   });
+}
+
+async function isOnOffer(tx: Tx, offerId: string, at: Date): Promise<boolean> {
+  const { kind, slug, published, isHidden, deletedAt } = contentEntries;
+  const [row] = await tx
+    .select({ published, isHidden, deletedAt })
+    .from(contentEntries)
+    .where(and(inArray(kind, [...offerKinds]), eq(slug, offerId)))
+    .orderBy(sql`${deletedAt} desc nulls first`)
+    .limit(1)
+    .for("share");
+  if (!row) return true;
+  if (row.isHidden || row.deletedAt) return false;
+  const { startsOn = "", endsOn = "" } = row.published as { startsOn?: string; endsOn?: string };
+  return stateOn(termOf({ startsOn, endsOn }), today(at)) === "live";
 }
 
 type NewBooking = {
@@ -270,78 +279,4 @@ export async function findOpenBooking(
       ),
     );
   return first ?? null;
-}
-
-/** The agreed extras of a booking. */
-const bookedExtras = sql`(
-  select coalesce(json_agg(json_build_object('id', line.item_id, 'minutes', line.minutes,
-    'title', json_build_object('en', line.name, 'ar', line.name_ar),
-    'priceAed', line.price_fils / 100) order by line.created_at, line.id), '[]')
-  from ${visitLines} line join ${visits} visit on visit.id = line.visit_id
-  where visit.booking_id = ${bookingSubmissions}.id and line.kind = 'extra'
-    and line.approval in ('agreed', 'approved')
-)`.mapWith((extras: ChosenExtra[]) => extras);
-
-/** A booking of this account, to be booked again; null for another person's. */
-export async function findOwnBooking(db: Db, userId: string, id: string) {
-  if (!isId(id)) return null;
-  const { firstName, lastName, email, phone } = bookingSubmissions;
-  const [row] = await db
-    .select({
-      person: { firstName, lastName, email, phone },
-      vehicleSize: bookingSubmissions.vehicleSize,
-      make: bookingSubmissions.carMake,
-      model: bookingSubmissions.carModel,
-      year: bookingSubmissions.carYear,
-      carId: visits.carId,
-      extras: bookedExtras,
-    })
-    .from(bookingSubmissions)
-    .leftJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
-    .where(
-      and(
-        await ownBookings(db, userId),
-        eq(bookingSubmissions.id, id),
-        isNull(bookingSubmissions.deletedAt),
-      ),
-    );
-  return row ?? null;
-}
-
-export type BookingSummary = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
-
-/**
- * The booking with this id while it is open; `serviceTitle` is the English one. It says
- * nothing about the customer, because anybody may have the link of a confirmation.
- */
-export async function findBooking(db: Db, id: string) {
-  if (!isId(id)) return null;
-  const [row] = await db
-    .select({
-      id: bookingSubmissions.id,
-      reference: bookingSubmissions.reference,
-      serviceId: bookingSubmissions.serviceId,
-      serviceTitle: bookingSubmissions.serviceName,
-      vehicleSize: bookingSubmissions.vehicleSize,
-      priceAed: bookingSubmissions.servicePriceAed,
-      date: bookingSubmissions.appointmentDate,
-      time: bookingSubmissions.appointmentTime,
-      askedAt: bookingSubmissions.createdAt,
-      dueAt: bookingSubmissions.callbackDueAt,
-      readyAt: visits.readyAt,
-      extras: bookedExtras,
-    })
-    .from(bookingSubmissions)
-    .leftJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
-    .where(
-      and(
-        eq(bookingSubmissions.id, id),
-        inArray(bookingSubmissions.status, openBookingStatuses),
-        isNull(bookingSubmissions.deletedAt),
-      ),
-    );
-  if (!row) return null;
-  const date = parseLocalDate(row.date);
-  if (!date) throw new Error(`Booking ${id} has no date`);
-  return { ...row, date, time: minutesOfClock(row.time) };
 }

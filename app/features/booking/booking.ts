@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { ChosenExtra } from "#app/features/extras/extras.ts";
 import { closedText, slotText } from "#app/features/hours/hours-text.ts";
-import type { Bookable } from "#app/features/services/bookable.ts";
+import type { Bookable } from "#app/features/services/services.ts";
 import { email, line, optionalText, phone, year } from "#app/lib/fields.ts";
 import { joined } from "#app/lib/locale.ts";
 import {

@@ -18,7 +18,7 @@ import {
 } from "#app/features/hours/hours.ts";
 import { slotText } from "#app/features/hours/hours-text.ts";
 import { readBookables } from "#app/features/offers/offers.server.ts";
-import type { Bookable } from "#app/features/services/bookable.ts";
+import type { Bookable } from "#app/features/services/services.ts";
 import { type BrandNames, brandName } from "#app/lib/brand.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";

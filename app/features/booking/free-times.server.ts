@@ -6,7 +6,7 @@ import {
 import { type Need, needOf, planner } from "#app/features/capacity/capacity.ts";
 import type { ChosenExtra } from "#app/features/extras/extras.ts";
 import { slotText } from "#app/features/hours/hours-text.ts";
-import type { Bookable, StartTimes } from "#app/features/services/bookable.ts";
+import type { Bookable, StartTimes } from "#app/features/services/services.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import {
   addDays,

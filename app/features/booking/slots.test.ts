@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { firstHours, type OpeningHours } from "#app/features/hours/hours.ts";
 import { slotText } from "#app/features/hours/hours-text.ts";
-import { summerTimes } from "#app/features/services/bookable.ts";
+import { summerTimes } from "#app/features/services/services.ts";
 import { addDays, instantOf, type LocalDate, today, weekday } from "#app/lib/time.ts";
 import {
   allSlots,

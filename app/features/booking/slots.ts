@@ -1,6 +1,6 @@
 import { type OpeningHours, openIntervals, openParts, ruleOn } from "#app/features/hours/hours.ts";
 import { slotText } from "#app/features/hours/hours-text.ts";
-import type { StartTimes } from "#app/features/services/bookable.ts";
+import type { StartTimes } from "#app/features/services/services.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import {
   addDays,

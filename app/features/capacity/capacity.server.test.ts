@@ -6,7 +6,7 @@ import { book } from "#app/features/booking/booking.server.ts";
 import type { BookingInput } from "#app/features/booking/booking.ts";
 import { readFirstTimes, readFreeTimes } from "#app/features/booking/free-times.server.ts";
 import { slotValue } from "#app/features/booking/slots.ts";
-import { summerTimes } from "#app/features/services/bookable.ts";
+import { summerTimes } from "#app/features/services/services.ts";
 import { bookingKind } from "#app/features/visits/bookings.admin.server.ts";
 import { addDays, instantOf, type LocalDate, minutesNow } from "#app/lib/time.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";

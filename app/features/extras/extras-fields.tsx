@@ -1,6 +1,5 @@
 import { lengthText } from "#app/features/hours/hours-text.ts";
-import type { Bookable } from "#app/features/services/bookable.ts";
-import { vehicleSizeLabel } from "#app/features/services/services.ts";
+import { type Bookable, vehicleSizeLabel } from "#app/features/services/services.ts";
 import { useServerContent } from "#app/features/website/use-server-content.tsx";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -70,6 +69,7 @@ function ExtraCard({
 }) {
   const locale = getLocale();
   const [sedan, suv] = [chosenExtra(extra, "sedan"), chosenExtra(extra, "suv")];
+  const isSame = sedan.priceAed === suv.priceAed && sedan.minutes === suv.minutes;
   return (
     <label className={card}>
       <input
@@ -81,26 +81,25 @@ function ExtraCard({
       />
       <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4 gap-y-0.5">
         <span className="block min-w-0 font-medium wrap-anywhere">{extra.title[locale]}</span>
-        <span className="text-sm text-muted">
-          {!hasSizes && <Costs extra={chosenExtra(extra, null)} />}
-          {hasSizes && extra.sizes !== "suv" && (
-            <span className="block group-has-[[value=suv]:checked]/form:hidden">
-              <Costs extra={sedan} size={isOneForBoth(sedan, suv) ? undefined : "sedan"} />
+        <span className="flex flex-col text-sm text-muted">
+          {!hasSizes || (isSame && extra.sizes === "both") ? (
+            <span>
+              <Costs extra={chosenExtra(extra, null)} />
             </span>
-          )}
-          {hasSizes && extra.sizes !== "sedan" && (
-            <span
-              className={
-                isOneForBoth(sedan, suv) && extra.sizes === "both"
-                  ? "hidden group-has-[[value=suv]:checked]/form:block"
-                  : "block group-has-[[value=sedan]:checked]/form:hidden"
-              }
-            >
-              <Costs extra={suv} size={isOneForBoth(sedan, suv) ? undefined : "suv"} />
-            </span>
-          )}
-          {hasSizes && extra.sizes !== "both" && (
-            <span className="block">{onlyFor[extra.sizes]()}</span>
+          ) : (
+            <>
+              {extra.sizes !== "suv" && (
+                <span className="group-has-[[value=suv]:checked]/form:invisible group-has-[[value=suv]:checked]/form:order-1">
+                  <Costs extra={sedan} size={isSame ? undefined : "sedan"} />
+                </span>
+              )}
+              {extra.sizes !== "sedan" && (
+                <span className="group-has-[[value=sedan]:checked]/form:invisible group-has-[[value=sedan]:checked]/form:order-1">
+                  <Costs extra={suv} size={isSame ? undefined : "suv"} />
+                </span>
+              )}
+              {extra.sizes !== "both" && <span>{onlyFor[extra.sizes]()}</span>}
+            </>
           )}
         </span>
         {extra.text[locale] && (
@@ -112,9 +111,6 @@ function ExtraCard({
 }
 
 const onlyFor = { sedan: m.extras_only_sedan, suv: m.extras_only_suv };
-
-const isOneForBoth = (sedan: ChosenExtra, suv: ChosenExtra) =>
-  sedan.priceAed === suv.priceAed && sedan.minutes === suv.minutes;
 
 function Costs({ extra, size }: { extra: ChosenExtra; size?: VehicleSize | undefined }) {
   const price = formatAed(extra.priceAed, getLocale());

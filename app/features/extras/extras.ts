@@ -1,7 +1,6 @@
 import type { ContentEntry, ItemPrice, SiteContent } from "#app/content/kinds.ts";
 import { lengthText } from "#app/features/hours/hours-text.ts";
-import { type Bookable, priceAedOf } from "#app/features/services/bookable.ts";
-import { pricesOn } from "#app/features/services/prices.ts";
+import { type Bookable, priceAedOf, pricesOn } from "#app/features/services/services.ts";
 import { joined, type Locale, type Localized } from "#app/lib/locale.ts";
 import { aedToFils, formatAed, formatFils } from "#app/lib/money.ts";
 import type { LocalDate } from "#app/lib/time.ts";
@@ -70,22 +69,30 @@ export const extraField = (id: string) => `extra.${id}`;
 
 export const pricesSeenField = "pricesSeen";
 
+/** The price to pay that a refusal named; posted again, it is agreed. */
+export const priceToldField = "priceTold";
+
 type Prices = Pick<Bookable, "priceAed" | "suvPriceAed">;
 
 /** What a form shows of the prices of a service or an extra, and posts. */
 export const pricesText = ({ priceAed, suvPriceAed }: Prices): string =>
   [priceAed, suvPriceAed].join(" ").trim();
 
-/** The price to pay as the form showed it. Undefined where it did not show all of it. */
-export function seenAed(form: FormData, vehicleSize: VehicleSize | null): number | undefined {
+/** Whether the form showed this price to pay. One that did not show all of it is not asked. */
+export function isPriceSeen(
+  form: FormData,
+  vehicleSize: VehicleSize | null,
+  toPayAed: number,
+): boolean {
+  const isTold = form.get(priceToldField) === String(toPayAed);
+  if (isTold || !form.has(pricesSeenField)) return true;
   const shown = [pricesSeenField, ...tickedExtras(form.keys()).map(extraField)];
-  if (!form.has(pricesSeenField)) return undefined;
   const prices = shown.map((name) => {
     const [priceAed = 0, suvPriceAed = priceAed] = String(form.get(name)).split(" ").map(Number);
     return priceAedOf({ priceAed, suvPriceAed }, vehicleSize);
   });
   const seen = prices.reduce((sum, aed) => sum + aed);
-  return Number.isNaN(seen) ? undefined : seen;
+  return Number.isNaN(seen) || seen === toPayAed;
 }
 
 export const tickedExtras = (names: Iterable<string>): string[] =>

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
 import type { SiteContent } from "#app/content/kinds.ts";
-import { priceOn } from "#app/features/services/prices.ts";
+import { priceOn } from "#app/features/services/services.ts";
 import { addDays, type LocalDate, today } from "#app/lib/time.ts";
 import {
   allOffers,

@@ -1,9 +1,14 @@
 import type { OfferKind } from "#app/content/kind-fields.ts";
 import type { ContentEntry, ContentKind, ItemPrice, SiteContent } from "#app/content/kinds.ts";
 import { linesIn } from "#app/content/long-texts.ts";
-import { type OfferTerm, summerTimes } from "#app/features/services/bookable.ts";
-import { priceOn } from "#app/features/services/prices.ts";
-import { findService, type Service, servicesOf } from "#app/features/services/services.ts";
+import {
+  findService,
+  type OfferTerm,
+  priceOn,
+  type Service,
+  servicesOf,
+  summerTimes,
+} from "#app/features/services/services.ts";
 import type { PageTitle } from "#app/features/website/page-title.ts";
 import { addDays, type LocalDate, parseLocalDate } from "#app/lib/time.ts";
 

@@ -4,8 +4,8 @@ import { firstContent } from "#app/content/first-content.ts";
 import type { ItemPrice } from "#app/content/kinds.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { addDays, type LocalDate, today } from "#app/lib/time.ts";
-import { priceOn, priceSchema } from "./prices.ts";
-import { servicesOf } from "./services.ts";
+import { priceSchema } from "./prices.ts";
+import { priceOn, servicesOf } from "./services.ts";
 
 const day = "2026-11-25" as LocalDate;
 const tomorrow = addDays(day, 1);

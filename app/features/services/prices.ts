@@ -1,30 +1,7 @@
 import * as z from "zod/mini";
-import type { ContentKind, ItemPrice } from "#app/content/kinds.ts";
 import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { addDays, type LocalDate, parseLocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-
-/** The latest price that has started, else the first. `prices` are one item's, in order. */
-export const priceOn = <Price extends Pick<ItemPrice, "startsOn">>(
-  prices: readonly Price[],
-  day: LocalDate,
-): Price | undefined => prices.findLast(({ startsOn }) => startsOn <= day) ?? prices[0];
-
-export function pricesOn({
-  prices,
-  kind,
-  day,
-}: {
-  prices: readonly ItemPrice[];
-  kind: ContentKind;
-  day: LocalDate;
-}): (itemId: string) => ItemPrice | undefined {
-  const ofItem = Map.groupBy(
-    prices.filter((price) => price.kind === kind),
-    ({ itemId }) => itemId,
-  );
-  return (itemId) => priceOn(ofItem.get(itemId) ?? [], day);
-}
 
 const mostAed = 100_000;
 

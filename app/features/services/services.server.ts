@@ -11,8 +11,8 @@ import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { prices } from "#db/schema/prices.ts";
-import { type PriceInput, priceOn } from "./prices.ts";
-import { type Service, servicesOf } from "./services.ts";
+import type { PriceInput } from "./prices.ts";
+import { priceOn, type Service, servicesOf } from "./services.ts";
 
 export const readServices = async ({ db, now }: Pick<App, "db" | "now">): Promise<Service[]> =>
   servicesOf(await readContent({ db }), today(now()));

@@ -1,12 +1,71 @@
-import type { serviceTiers } from "#app/content/kind-fields.ts";
-import type { ContentEntry, ItemPrice, SiteContent, WorkMinutes } from "#app/content/kinds.ts";
+import type { OfferKind, serviceTiers } from "#app/content/kind-fields.ts";
+import type {
+  ContentEntry,
+  ContentKind,
+  ItemPrice,
+  SiteContent,
+  WorkMinutes,
+} from "#app/content/kinds.ts";
 import { linesIn } from "#app/content/long-texts.ts";
 import { firstWeek } from "#app/content/opening-hours.ts";
-import type { Locale } from "#app/lib/locale.ts";
-import type { LocalDate } from "#app/lib/time.ts";
+import type { Locale, Localized } from "#app/lib/locale.ts";
+import type { LocalDate, MinutesOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { VehicleSize } from "#db/schema/enums.ts";
-import { pricesOn } from "./prices.ts";
+
+export type StartTimes = "hourly" | readonly MinutesOfDay[];
+
+/** Spec 5. */
+export const summerTimes: readonly MinutesOfDay[] = [10 * 60, 15 * 60, 18 * 60];
+
+/** Days in Dubai; null where the term is open. */
+export type OfferTerm = { startsOn: LocalDate | null; endsOn: LocalDate | null };
+
+export type BookableKind = "services" | OfferKind;
+
+/** A service, an offer or a summer package. */
+export type Bookable = {
+  kind: BookableKind;
+  id: string;
+  path: string;
+  title: Localized;
+  priceAed: number;
+  suvPriceAed?: number;
+  startTimes: StartTimes;
+  isLive: boolean;
+  /** Offers only. */
+  term?: OfferTerm;
+};
+
+/** The price for this vehicle (D11). */
+export function priceAedOf(
+  { priceAed, suvPriceAed }: Pick<Bookable, "priceAed" | "suvPriceAed">,
+  vehicleSize: VehicleSize | null,
+): number {
+  return vehicleSize === "suv" ? (suvPriceAed ?? priceAed) : priceAed;
+}
+
+/** The latest price that has started, else the first. `prices` are one item's, in order. */
+export const priceOn = <Price extends Pick<ItemPrice, "startsOn">>(
+  prices: readonly Price[],
+  day: LocalDate,
+): Price | undefined => prices.findLast(({ startsOn }) => startsOn <= day) ?? prices[0];
+
+export function pricesOn({
+  prices,
+  kind,
+  day,
+}: {
+  prices: readonly ItemPrice[];
+  kind: ContentKind;
+  day: LocalDate;
+}): (itemId: string) => ItemPrice | undefined {
+  const ofItem = Map.groupBy(
+    prices.filter((price) => price.kind === kind),
+    ({ itemId }) => itemId,
+  );
+  return (itemId) => priceOn(ofItem.get(itemId) ?? [], day);
+}
 
 export const vehicleSizeLabel = {
   sedan: m.booking_vehicle_sedan,
@@ -72,7 +131,8 @@ export function otherServices(services: readonly Service[], id: string): Service
   return [...services.slice(position + 1), ...services.slice(0, Math.max(position, 0))].slice(0, 3);
 }
 
-const workDayMinutes = Math.max(...firstWeek.flat().map(({ opens, closes }) => closes - opens));
+const workDayMinutes = () =>
+  Math.max(...firstWeek.flat().map(({ opens, closes }) => closes - opens));
 
 /** Work that takes longer than this is said in days. */
 const longestInHours = 8 * 60;
@@ -84,8 +144,8 @@ export function durationText(work: WorkMinutes | undefined, locale: Locale): str
   const shortest = Math.min(sedanMinutes, suvMinutes) + curingMinutes;
   const longest = Math.max(sedanMinutes, suvMinutes) + curingMinutes;
   if (longest > longestInHours) {
-    const from = Math.max(1, Math.floor(shortest / workDayMinutes));
-    const to = Math.ceil(longest / workDayMinutes);
+    const from = Math.max(1, Math.floor(shortest / workDayMinutes()));
+    const to = Math.ceil(longest / workDayMinutes());
     return from < to
       ? m.services_days_range({ from, to }, { locale })
       : m.services_days({ count: to }, { locale });

@@ -8,7 +8,7 @@ import {
 } from "#app/features/booking/visit-link.server.ts";
 import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
 import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
-import type { Bookable } from "#app/features/services/bookable.ts";
+import type { Bookable } from "#app/features/services/services.ts";
 import { isId } from "#app/lib/ids.ts";
 import { dayMs, startOfDay, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";

@@ -4,7 +4,7 @@ import { type NewLine, readWorkshop } from "#app/features/capacity/capacity.serv
 import { needOf, type WorkNeed } from "#app/features/capacity/capacity.ts";
 import { tickedExtras } from "#app/features/extras/extras.ts";
 import { readBookables, readExtras } from "#app/features/offers/offers.server.ts";
-import { priceAedOf } from "#app/features/services/bookable.ts";
+import { priceAedOf } from "#app/features/services/services.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { type FieldErrors, lineOf } from "#app/lib/form.ts";
 import { joined } from "#app/lib/locale.ts";

@@ -18,7 +18,7 @@ import {
 import { waitingPath } from "#app/features/booking/booking.ts";
 import { readFreeTimes } from "#app/features/booking/free-times.server.ts";
 import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
-import type { Bookable } from "#app/features/services/bookable.ts";
+import type { Bookable } from "#app/features/services/services.ts";
 import { isQuiet } from "#app/features/visits/reminders.server.ts";
 import { readVisitSettings } from "#app/features/visits/visit-settings.server.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { readFreeTimes } from "#app/features/booking/free-times.server.ts";
 import type { FreeTimes } from "#app/features/booking/slots.ts";
 import { fittingExtras, totalAed } from "#app/features/extras/extras.ts";
-import { extrasOfRequest, findBookableAt } from "#app/features/offers/offers.server.ts";
+import { findBookableAt } from "#app/features/offers/offers.server.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { parseDateThisCentury } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -11,6 +11,7 @@ import { appContext } from "#app/platform/app.ts";
 import { takeSenderLimit } from "#app/platform/rate-limit.server.ts";
 import { vehicleSizes } from "#db/schema/enums.ts";
 import type { Route } from "./+types/availability.ts";
+import { extrasOfRequest } from "./bookable-page.server.ts";
 
 const limit = { name: "availability", limit: 60, windowSeconds: 60 };
 

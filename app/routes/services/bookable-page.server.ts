@@ -1,4 +1,4 @@
-import type { MiddlewareFunction } from "react-router";
+import { data } from "react-router";
 import { films } from "#app/content/films.ts";
 import { pictureOf, pictures } from "#app/content/pictures.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
@@ -6,7 +6,7 @@ import {
   type BookingSummary,
   findBooking,
   findOwnBooking,
-} from "#app/features/booking/booking.server.ts";
+} from "#app/features/booking/booked.server.ts";
 import { dayChosen } from "#app/features/booking/booking.ts";
 import { readFreeTimes } from "#app/features/booking/free-times.server.ts";
 import { readyAtText } from "#app/features/booking/ready-text.ts";
@@ -19,49 +19,79 @@ import {
 import { findBooker } from "#app/features/customers/cars.server.ts";
 import {
   costsText,
+  type Extra,
   extraField,
   extraPriceAed,
+  extrasFor,
+  extrasOf,
   fittingExtras,
 } from "#app/features/extras/extras.ts";
 import { slotText } from "#app/features/hours/hours-text.ts";
 import { dueText } from "#app/features/hours/promises.ts";
 import {
-  extrasOfRequest,
-  findBookableOfPage,
-  getBookableOfPage,
-} from "#app/features/offers/offers.server.ts";
-import { allOffers, type Bookables, type Offer, offerLists } from "#app/features/offers/offers.ts";
+  allOffers,
+  type Bookables,
+  bookablesByKind,
+  type Offer,
+  offerLists,
+} from "#app/features/offers/offers.ts";
 import { siteOf, structuredData, thingsOf } from "#app/features/seo/structured-data.server.ts";
-import type { Bookable, BookableParams } from "#app/features/services/bookable.ts";
 import { serviceView } from "#app/features/services/service-parts.tsx";
-import { durationText, otherServices, type Service } from "#app/features/services/services.ts";
-import { leadOn } from "#app/features/website/addresses.server.ts";
+import {
+  type Bookable,
+  type BookableKind,
+  durationText,
+  otherServices,
+  type Service,
+} from "#app/features/services/services.ts";
+import { findAtAddress, leadOn } from "#app/features/website/addresses.server.ts";
 import { pageTitle } from "#app/features/website/page-title.ts";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
-import { endOfDay, formatDate, parseDateThisCentury, startOfHour } from "#app/lib/time.ts";
+import { endOfDay, formatDate, parseDateThisCentury, startOfHour, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, type Context } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { loadPart } from "#app/platform/page.server.ts";
 
-export const fromFormerAddress: MiddlewareFunction<Response> = async ({
-  params,
-  request,
-  context,
-}) => {
+export async function extrasOfRequest(context: Context, bookable: Bookable): Promise<Extra[]> {
+  const content = await readSiteContent(context);
+  const extras = extrasOf(content, today(context.get(appContext).now()));
+  const serviceIds = [content.serviceOf[bookable.id] ?? bookable.id];
+  return extrasFor(extras, { ...bookable, serviceIds });
+}
+
+export const bookablesOfRequest = async (context: Context): Promise<Bookables> =>
+  bookablesByKind(await readSiteContent(context), today(context.get(appContext).now()));
+
+/** Its last part may be a former one. */
+export type PageAddress = { kind: BookableKind; slug: string };
+
+async function findBookableOfPage(context: Context, { kind, slug }: PageAddress) {
+  const all = await bookablesOfRequest(context);
+  const items: (Service | Offer)[] = all[kind];
+  return { bookable: await findAtAddress(context.get(appContext).db, items, slug), all };
+}
+
+export async function getBookableOfPage(context: Context, address: PageAddress) {
+  const { bookable, all } = await findBookableOfPage(context, address);
+  if (!bookable) throw data(null, { status: 404 });
+  return { bookable, all };
+}
+
+export async function leaveFormerAddress(context: Context, request: Request, address: PageAddress) {
   if (request.method !== "GET") return;
-  const { bookable, slug } = await findBookableOfPage(context, params);
-  if (bookable && bookable.slug !== slug) leadOn(request, bookable.path);
-};
+  const { bookable } = await findBookableOfPage(context, address);
+  if (bookable && bookable.slug !== address.slug) leadOn(request, bookable.path);
+}
 
 export type BookablePage = Awaited<ReturnType<typeof bookablePage>>;
 
-export async function bookablePage(context: Context, request: Request, params: BookableParams) {
+export async function bookablePage(context: Context, request: Request, address: PageAddress) {
   const site = await siteOf(context);
   const { locale, now } = site;
-  const { bookable, all } = await getBookableOfPage(context, params);
+  const { bookable, all } = await getBookableOfPage(context, address);
   const view = (each: Service | Offer) =>
     each.kind === "services" ? serviceView(each, locale) : offerView(each, { all, now, locale });
   const shown = view(bookable);

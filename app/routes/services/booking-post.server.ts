@@ -5,20 +5,31 @@ import { bookedCookie } from "#app/features/booking/visit-link.server.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
 import { type Car, carName } from "#app/features/customers/car.ts";
 import { findCar } from "#app/features/customers/cars.server.ts";
-import { addUpField, chooseExtras, seenAed, tickedExtras } from "#app/features/extras/extras.ts";
+import {
+  addUpField,
+  chooseExtras,
+  isPriceSeen,
+  priceToldField,
+  tickedExtras,
+  totalAed,
+} from "#app/features/extras/extras.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
-import { extrasOfRequest, getBookableOfPage } from "#app/features/offers/offers.server.ts";
-import type { Bookable, BookableParams } from "#app/features/services/bookable.ts";
-import { vehicleSizeLabel } from "#app/features/services/services.ts";
+import { type Bookable, vehicleSizeLabel } from "#app/features/services/services.ts";
 import type { FormError } from "#app/lib/form.ts";
 import type { Localized } from "#app/lib/locale.ts";
+import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, type Context } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { handleForm, invalidForm, readForm } from "#app/platform/form.server.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
-import { closedTexts } from "./bookable-page.server.ts";
+import {
+  closedTexts,
+  extrasOfRequest,
+  getBookableOfPage,
+  type PageAddress,
+} from "./bookable-page.server.ts";
 
 type Post = { context: Context; request: Request; url: URL };
 
@@ -26,8 +37,8 @@ type Post = { context: Context; request: Request; url: URL };
  * A form of a former address is handled too, so that no typed text is lost. Of an offer that is over
  * a request that was booked in time is still answered by its booking; any other is told of the end.
  */
-export async function handleBookablePost(post: Post, params: BookableParams) {
-  const { bookable } = await getBookableOfPage(post.context, params);
+export async function handleBookablePost(post: Post, address: PageAddress) {
+  const { bookable } = await getBookableOfPage(post.context, address);
   const answer = await handleBooking(post, bookable);
   if (answer instanceof Response || bookable.kind === "services" || bookable.isLive) return answer;
   const { problem } = closedTexts(bookable, getLocale());
@@ -57,18 +68,22 @@ async function handleBooking({ context, request, url }: Post, bookable: Bookable
         const offered = await extrasOfRequest(context, bookable);
         const chosen = chooseExtras(offered, tickedExtras(form.keys()), input.vehicleSize);
         if (!chosen.ok) return invalid({ problem: extraProblem(chosen) });
+        const toPayAed = totalAed(bookable, input.vehicleSize, chosen.extras);
         const booked = await book(app, {
           bookable,
           input,
           extras: chosen.extras,
-          seenAed: seenAed(form, input.vehicleSize),
+          isPriceSeen: isPriceSeen(form, input.vehicleSize, toPayAed),
           locale: getLocale(),
           path: url.pathname,
           by,
         });
         if (booked.ok) return showOwnBooking(context, bookable.path, booked);
-        if (booked.reason === "other-price")
-          return invalid({ problem: m.booking_price_changed() }, 412);
+        if (booked.reason === "other-price") {
+          form.set(priceToldField, String(toPayAed));
+          const price = formatAed(toPayAed, getLocale());
+          return invalid({ problem: m.booking_price_changed({ price }) }, 412);
+        }
         if (booked.reason === "ended") return invalid({ problem: m.offers_just_ended() }, 409);
         return invalid({ errors: { selectedTime: takenText(booked.nearest) } }, 409);
       },

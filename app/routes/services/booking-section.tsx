@@ -3,7 +3,7 @@ import { useHref } from "react-router";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
 import { dueTextInHour } from "#app/features/hours/promises.ts";
-import type { Bookable } from "#app/features/services/bookable.ts";
+import type { Bookable } from "#app/features/services/services.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { telHref } from "#app/lib/phone.ts";
@@ -32,15 +32,19 @@ export function BookingSection({ page, words, formError }: Props) {
       <Container width="form">
         {booking ? (
           <BookingConfirmation booking={booking} offer={offer} words={words} />
-        ) : offer?.closed ? (
-          <Closed offer={offer} now={now} formError={formError} />
+        ) : offer?.closed && !formError ? (
+          <Closed offer={offer} />
         ) : (
           <HeadedForm
-            title={words.book()}
-            bookable={form}
+            {...(offer?.closed
+              ? {
+                  title: m.offers_usual_heading({ service: offer.service.title }),
+                  bookable: offer.service,
+                  action: offer.service.path,
+                }
+              : { title: words.book(), bookable: form, busyText: words.busy?.() })}
             now={now}
             formError={formError}
-            busyText={words.busy?.()}
           />
         )}
       </Container>
@@ -64,24 +68,8 @@ function HeadedForm({
   );
 }
 
-function Closed({
-  offer: { service, closed },
-  now,
-  formError,
-}: {
-  offer: OfferView;
-  now: Date;
-  formError?: FormError;
-}) {
-  return formError ? (
-    <HeadedForm
-      title={m.offers_usual_heading({ service: service.title })}
-      bookable={service}
-      now={now}
-      formError={formError}
-      action={service.path}
-    />
-  ) : (
+function Closed({ offer: { service, closed } }: { offer: OfferView }) {
+  return (
     <>
       <SectionHeading
         id="booking-heading"

@@ -1,13 +1,13 @@
 import { useParams } from "react-router";
 import { allSlots, slotLabel } from "#app/features/booking/slots.ts";
 import { BeforeAfter } from "#app/features/gallery/before-after.tsx";
-import { type BookableKind, kindAt } from "#app/features/services/bookable.ts";
 import {
   IncludedList,
   ServiceTags,
   ServiceTile,
   type ServiceView,
 } from "#app/features/services/service-parts.tsx";
+import type { BookableKind } from "#app/features/services/services.ts";
 import { Video } from "#app/features/services/video.tsx";
 import { MissingMessage } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -18,6 +18,7 @@ import { inLocale } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { readAfterRefusal } from "#app/platform/preserve-form.ts";
 import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/link.tsx";
@@ -28,28 +29,43 @@ import type { Route } from "./+types/detail.ts";
 import {
   type BookablePage,
   bookablePage,
-  fromFormerAddress,
+  leaveFormerAddress,
   type OfferView,
+  type PageAddress,
 } from "./bookable-page.server.ts";
 import { handleBookablePost } from "./booking-post.server.ts";
 import { BookBar, BookingSection } from "./booking-section.tsx";
-import { OfferDifference, OfferPrices, OfferTags, OfferTime, PackageCard } from "./offer-facts.tsx";
-import { refuseInDocument } from "./refuse-in-document.ts";
+import { LiveOffers, OfferFacts, OfferTags, PackageCard } from "./offer-facts.tsx";
 
 // The page of a service, of an offer and of a summer package.
 export const handle = {
   subject: ({ bookable }: Route.ComponentProps["loaderData"]) => bookable.title,
 };
 
-export const middleware: Route.MiddlewareFunction[] = [fromFormerAddress];
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params, request, context }) => leaveFormerAddress(context, request, addressOf(params)),
+];
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
-  bookablePage(context, request, params);
+  bookablePage(context, request, addressOf(params));
 
 export const action = ({ params, request, url, context }: Route.ActionArgs) =>
-  handleBookablePost({ context, request, url }, params);
+  handleBookablePost({ context, request, url }, addressOf(params));
 
-export const clientMiddleware = [refuseInDocument];
+export const shouldRevalidate = readAfterRefusal(410, 412);
+
+type Params = { serviceSlug?: string; offerSlug?: string; packageSlug?: string };
+
+/** The parameter in the address of a page tells the kind. */
+function kindAt({ serviceSlug, offerSlug }: Params): BookableKind {
+  if (serviceSlug !== undefined) return "services";
+  return offerSlug === undefined ? "packages" : "offers";
+}
+
+const addressOf = (params: Params): PageAddress => {
+  const [slug = ""] = Object.values(params);
+  return { kind: kindAt(params), slug };
+};
 
 const words = {
   services: {
@@ -215,34 +231,6 @@ const DurationFact = ({ duration }: { duration: string }) => (
     <dd className="text-xl">{duration}</dd>
   </div>
 );
-
-const OfferFacts = ({ offer }: { offer: OfferView }) => (
-  <>
-    <OfferPrices savings={offer.savings} />
-    <OfferDifference {...offer} />
-    <div className="mt-8">
-      <OfferTime offer={offer} />
-    </div>
-  </>
-);
-
-/** In place of an offer that is over. */
-function LiveOffers({ page: { others } }: { page: BookablePage }) {
-  if (others.length === 0) return null;
-  return (
-    <HeadedSection id="instead-heading" title={m.offers_instead_heading()} space="narrow">
-      <ul className="border-t border-line">
-        {others.map(({ title, path }) => (
-          <li key={path} className="border-b border-line py-3">
-            <TextLink arrow to={path}>
-              {title}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </HeadedSection>
-  );
-}
 
 function Pairs({ serviceId }: { serviceId: string }) {
   const pairs = useServerContent("beforeAfter");

@@ -11,8 +11,8 @@ import { Countdown } from "#app/ui/countdown.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { Unbroken } from "#app/ui/section.tsx";
-import type { OfferView } from "./bookable-page.server.ts";
+import { HeadedSection, Unbroken } from "#app/ui/section.tsx";
+import type { BookablePage, OfferView } from "./bookable-page.server.ts";
 
 /** Spec 4: of offers only the seconds turn, packages count down as a whole and start over. */
 const decorativeTime: Record<OfferKind, ReactNode> = {
@@ -32,6 +32,34 @@ export function OfferTags({ offer }: { offer: OfferView }) {
         ...(popular ? [{ text: m.offers_popular() }] : []),
       ]}
     />
+  );
+}
+
+export const OfferFacts = ({ offer }: { offer: OfferView }) => (
+  <>
+    <OfferPrices savings={offer.savings} />
+    <OfferDifference {...offer} />
+    <div className="mt-8">
+      <OfferTime offer={offer} />
+    </div>
+  </>
+);
+
+/** In place of an offer that is over. */
+export function LiveOffers({ page: { others } }: { page: BookablePage }) {
+  if (others.length === 0) return null;
+  return (
+    <HeadedSection id="instead-heading" title={m.offers_instead_heading()} space="narrow">
+      <ul className="border-t border-line">
+        {others.map(({ title, path }) => (
+          <li key={path} className="border-b border-line py-3">
+            <TextLink arrow to={path}>
+              {title}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   );
 }
 

@@ -2,7 +2,6 @@ import { useHref } from "react-router";
 import type { SiteContent } from "#app/content/kinds.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
-import { bookablesOfRequest } from "#app/features/offers/offers.server.ts";
 import { shownOffers } from "#app/features/offers/offers.ts";
 import { offerList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { findVideo, VideoFrame } from "#app/features/services/video.tsx";
@@ -23,7 +22,7 @@ import { NewTabSign, TextLink } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, HeadedSection, Section, SectionHeading, Unbroken } from "#app/ui/section.tsx";
 import type { Route } from "./+types/offers.ts";
-import { type OfferView, offerView } from "./bookable-page.server.ts";
+import { bookablesOfRequest, type OfferView, offerView } from "./bookable-page.server.ts";
 import { OfferDifference, OfferPrices, OfferTags, OfferTime } from "./offer-facts.tsx";
 
 export const handle = { hydrate: false };

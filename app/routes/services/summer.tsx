@@ -1,7 +1,6 @@
 import { readSiteContent } from "#app/content/request-content.ts";
 import summerTerms from "#app/content/summer-terms.json" with { type: "json" };
 import { withHours } from "#app/features/hours/page-text.ts";
-import { bookablesOfRequest } from "#app/features/offers/offers.server.ts";
 import { shownOffers } from "#app/features/offers/offers.ts";
 import { offerList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
@@ -23,7 +22,7 @@ import { TextLink } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, HeadedSection, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/summer.ts";
-import { type OfferView, offerView } from "./bookable-page.server.ts";
+import { bookablesOfRequest, type OfferView, offerView } from "./bookable-page.server.ts";
 import { OfferTime, PackageCard } from "./offer-facts.tsx";
 
 export const handle = { hydrate: false };

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
-import { bookablesOfRequest } from "#app/features/offers/offers.server.ts";
 import { campaignOf } from "#app/lib/campaign.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { takeSenderLimit } from "#app/platform/rate-limit.server.ts";
 import type { Route } from "./+types/viewed.ts";
+import { bookablesOfRequest } from "./bookable-page.server.ts";
 
 const limit = { name: "offers-page-view", limit: 30, windowSeconds: 60 };
 

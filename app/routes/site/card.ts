@@ -4,7 +4,6 @@ import { contentPicture } from "#app/content/content-pictures.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { findPerfume } from "#app/features/catalog/catalog.server.ts";
 import { findPost } from "#app/features/gallery/gallery.queries.server.ts";
-import { bookablesOfRequest } from "#app/features/offers/offers.server.ts";
 import type { drawCard } from "#app/features/seo/card.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
 import { brandName } from "#app/lib/brand.ts";
@@ -16,6 +15,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext, type Context } from "#app/platform/app.ts";
 import { createStorage } from "#app/platform/storage.ts";
 import { runInWorker } from "#app/platform/worker.server.ts";
+import { bookablesOfRequest } from "#app/routes/services/bookable-page.server.ts";
 import type { Route } from "./+types/card.ts";
 
 const draw = runInWorker<typeof drawCard>("app/features/seo/card.server.ts", "drawCard");

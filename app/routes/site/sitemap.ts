@@ -3,10 +3,10 @@ import { readSiteContent } from "#app/content/request-content.ts";
 import { listPerfumePages } from "#app/features/catalog/catalog.server.ts";
 import { listPostPlaces } from "#app/features/gallery/gallery.queries.server.ts";
 import { postAddress } from "#app/features/gallery/gallery.ts";
-import { bookablesOfRequest } from "#app/features/offers/offers.server.ts";
 import { publicPages, sitemapXml } from "#app/features/seo/public-pages.ts";
 import { appContext } from "#app/platform/app.ts";
 import { streamText } from "#app/platform/csv.server.ts";
+import { bookablesOfRequest } from "#app/routes/services/bookable-page.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

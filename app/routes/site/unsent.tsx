@@ -1,11 +1,11 @@
 import { readSiteContent } from "#app/content/request-content.ts";
-import { bookablesOfRequest } from "#app/features/offers/offers.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-parts.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { findPublicRoute } from "#app/public-routes.ts";
+import { bookablesOfRequest } from "#app/routes/services/bookable-page.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { EmptyState } from "#app/ui/states.tsx";

@@ -4,7 +4,7 @@ import { AppointmentFields } from "#app/features/booking/appointment-fields.tsx"
 import { appointmentSchema, dayChosen } from "#app/features/booking/booking.ts";
 import { useFreeTimes } from "#app/features/booking/free-times.tsx";
 import { closedReason, nextOpenDate } from "#app/features/booking/slots.ts";
-import type { StartTimes } from "#app/features/services/bookable.ts";
+import type { StartTimes } from "#app/features/services/services.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { readMoveTimetable } from "#app/features/visits/change-by-customer.server.ts";
 import { dayAndTime, isChangeable } from "#app/features/visits/customer-visit.ts";

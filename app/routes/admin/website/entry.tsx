@@ -15,8 +15,8 @@ import { contentPicture } from "#app/content/content-pictures.ts";
 import { declarationOf } from "#app/content/kinds.ts";
 import { findWorkNeed } from "#app/features/capacity/work-needs.server.ts";
 import { readOfferTerm } from "#app/features/offers/offer-term.admin.server.ts";
-import { priceOn } from "#app/features/services/prices.ts";
 import { listPrices, readServices } from "#app/features/services/services.server.ts";
+import { priceOn } from "#app/features/services/services.ts";
 import {
   findEntry,
   listChoices,

@@ -2,13 +2,14 @@ import { data, Form, useNavigation } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { declarationOf } from "#app/content/kinds.ts";
-import { priceFieldNames, priceOn, priceSchema } from "#app/features/services/prices.ts";
+import { priceFieldNames, priceSchema } from "#app/features/services/prices.ts";
 import {
   addPrice,
   type ListedPrice,
   listPrices,
   removePrice,
 } from "#app/features/services/services.server.ts";
+import { priceOn } from "#app/features/services/services.ts";
 import { findEntry } from "#app/features/website/website.admin.server.ts";
 import { nameOf } from "#app/features/website/website.ts";
 import { apart, priceText } from "#app/features/website/website-text.ts";
