@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { joined } from "#app/lib/locale.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { FieldHint } from "./field.tsx";
 import { ChoiceGroup, type ChoiceGroupText, EDGE_RADIO } from "./radio-cards.tsx";
 
 export type CalendarDay = {
@@ -12,6 +11,8 @@ export type CalendarDay = {
   disabledReason?: string;
   /** While today is chosen, the TimePicker of the same form hides times that have passed. */
   isToday?: boolean;
+  /** A link over the whole day. */
+  whenFull?: ReactNode;
 } & Places;
 
 type Places = { left?: string; isFull?: boolean };
@@ -22,7 +23,6 @@ export type LaterDate = {
   fieldName: string;
   fieldId: string;
   fieldLabel: ReactNode;
-  hint?: ReactNode;
   min: string;
   defaultValue?: string;
 };
@@ -34,7 +34,8 @@ const DAY =
   "forced-colors:has-checked:bg-[SelectedItem] forced-colors:has-checked:text-[SelectedItemText] " +
   "forced-colors:has-checked:forced-color-adjust-none " +
   "has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 " +
-  "has-focus-visible:outline-glow has-checked:has-focus-visible:outline-ink";
+  "has-focus-visible:outline-glow has-checked:has-focus-visible:outline-ink " +
+  "has-[a]:text-muted has-[a]:underline has-[a]:decoration-brass has-[a]:underline-offset-4";
 
 export function DatePicker({
   name,
@@ -127,6 +128,7 @@ function Day({
         {day.dayOfMonth}
       </span>
       <span className="sr-only">{joined([day.label, day.disabledReason], getLocale())}</span>
+      {day.isFull && day.whenFull}
     </label>
   );
 }
@@ -143,8 +145,6 @@ function Later({
   errorId?: string;
 }) {
   const { fieldId } = later;
-  const hintId = later.hint ? `${fieldId}-hint` : undefined;
-  const describedBy = [hintId, errorId].filter(Boolean).join(" ") || undefined;
   return (
     <div>
       <label className="inline-flex min-h-11 items-center gap-3 text-sm font-medium">
@@ -162,7 +162,6 @@ function Later({
         <label htmlFor={fieldId} className="text-sm font-medium">
           {later.fieldLabel}
         </label>
-        {later.hint && <FieldHint id={fieldId}>{later.hint}</FieldHint>}
         <input
           type="date"
           id={fieldId}
@@ -170,7 +169,7 @@ function Later({
           min={later.min}
           defaultValue={later.defaultValue}
           aria-invalid={errorId ? true : undefined}
-          aria-describedby={describedBy}
+          aria-describedby={errorId}
           className="min-h-12 w-full rounded-md border border-edge bg-surface px-4 hover:border-muted focus-visible:outline-offset-0 sm:w-60"
         />
       </div>
@@ -181,7 +180,6 @@ function Later({
 export type TimeSlot = {
   value: string;
   label: string;
-  disabledReason?: string;
   /** Hidden while the DatePicker of the same form (`group/form`) has today chosen. */
   passedToday?: boolean;
   isHidden?: boolean;
@@ -205,12 +203,12 @@ export function TimePicker({
   defaultValue,
   ...text
 }: ChoiceGroupText & { slots: TimeSlot[] }) {
-  const open = slots.filter((slot) => !slot.disabledReason && !slot.isHidden && !slot.isFull);
+  const open = slots.filter((slot) => !slot.isHidden && !slot.isFull);
   const target = (open.find((slot) => !slot.passedToday) ?? open[0])?.value;
   return (
     <ChoiceGroup id={id} hasOpenChoice={open.length > 0} {...text}>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-        {slots.map(({ value, label, disabledReason, passedToday, isHidden, left, isFull }) => (
+        {slots.map(({ value, label, passedToday, isHidden, left, isFull }) => (
           <label
             key={value}
             hidden={isHidden}
@@ -223,12 +221,11 @@ export function TimePicker({
               id={value === target ? id : undefined}
               name={name}
               value={value}
-              disabled={Boolean(disabledReason) || isHidden || isFull}
+              disabled={isHidden || isFull}
               defaultChecked={value === defaultValue}
               className={EDGE_RADIO}
             />
             <bdi>{label}</bdi>
-            {disabledReason && <span className="sr-only">, {disabledReason}</span>}
           </label>
         ))}
       </div>

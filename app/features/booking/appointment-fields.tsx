@@ -1,12 +1,14 @@
+import { useHref } from "react-router";
 import { closureName, hoursHint } from "#app/features/hours/hours-text.ts";
 import { joined } from "#app/lib/locale.ts";
 import { formatDate, formatMonths, type LocalDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { DatePicker, TimePicker } from "#app/ui/date-picker.tsx";
+import { ServerOnly } from "#app/ui/server-only.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 import { chosenDay, laterDateChoice } from "./booking.ts";
-import { type FreePlaces, FreeTimesNote } from "./free-times.tsx";
+import { type FreePlaces, FreeTimesNote, LINK, queryOf } from "./free-times.tsx";
 import {
   allSlots,
   type BookableDay,
@@ -46,6 +48,7 @@ export function AppointmentFields({
 }) {
   const locale = getLocale();
   const { hours, now } = timetable;
+  const list = useHref(waitingList ?? "");
   const chosen = places.isRead ? places.day : chosenDay(date.defaultValue, laterDate.defaultValue);
   const offered = chosen && !closedReason(chosen, timetable) ? openSlots(chosen, timetable) : null;
   const days = bookableDays(timetable, weeksShown);
@@ -65,6 +68,17 @@ export function AppointmentFields({
           isToday: date === today(now),
           left: places.days[date]?.label,
           isFull: places.days[date]?.left === "full",
+          whenFull: waitingList && (
+            <a
+              href={`${list}?${queryOf({ size: places.size, day: date })}`}
+              data-carries=""
+              className="absolute inset-0 outline-none"
+            >
+              <span className="sr-only">
+                {joined([formatDate(date, locale), m.waiting_join()], locale)}
+              </span>
+            </a>
+          ),
         };
   const openToday = openSlots(today(now), timetable);
 
@@ -108,7 +122,18 @@ export function AppointmentFields({
           };
         })}
       />
-      <FreeTimesNote places={places} waitingList={waitingList} />
+      <div>
+        <FreeTimesNote places={places} />
+        {waitingList && (
+          <ServerOnly id="waiting-list">
+            {import.meta.env.SSR && (
+              <a href={list} data-carries="" className={`${LINK} text-sm text-muted`}>
+                {m.waiting_offer()}
+              </a>
+            )}
+          </ServerOnly>
+        )}
+      </div>
     </>
   );
 }

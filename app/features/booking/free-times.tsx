@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useHref, useNavigation } from "react-router";
 import { tickedExtras } from "#app/features/extras/extras.ts";
-import { m } from "#app/paraglide/messages.js";
 import { chosenDay } from "./booking.ts";
 import type { FreeTimes } from "./slots.ts";
 
@@ -56,7 +55,7 @@ export function useFreeTimes(availability: string) {
   };
 }
 
-const queryOf = (asked: { [name: string]: string }) =>
+export const queryOf = (asked: { [name: string]: string }) =>
   new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ""));
 
 type Answer = { address: string; times: FreeTimes };
@@ -90,18 +89,10 @@ function hideOtherExtras(form: HTMLFormElement | null, offered: string[]): void 
       ?.toggleAttribute("hidden", !offered.includes(tickedExtras([box.name])[0] ?? ""));
 }
 
-const LINK =
+export const LINK =
   "inline-flex min-h-11 items-center underline decoration-brass underline-offset-[0.3em] hover:text-brass-light";
 
-export function FreeTimesNote({
-  places: { form, size, times, time, first },
-  waitingList,
-}: {
-  places: FreePlaces;
-  /** The page of the waiting list; none when a visit is moved. */
-  waitingList?: string;
-}) {
-  const list = useHref(waitingList ?? "");
+export function FreeTimesNote({ places: { form, times, time, first } }: { places: FreePlaces }) {
   const choose = () => {
     // Each click is rendered before the next: a time may be hidden until its day is chosen.
     for (const choice of [
@@ -111,26 +102,15 @@ export function FreeTimesNote({
       flushSync(() => form.current?.querySelector<HTMLInputElement>(choice)?.click());
   };
   return (
-    <div className="grid justify-items-start">
-      {/* What becomes known later has its place from the first, so that nothing below it moves. */}
-      <div className="min-h-11">
-        <p aria-live="polite" className="text-brass-light empty:hidden">
-          {times[time]?.[2]}
-        </p>
-        {first && (
-          <button type="button" onClick={choose} className={LINK}>
-            {first.text}
-          </button>
-        )}
-      </div>
-      {waitingList && (
-        <a
-          href={size ? `${list}?size=${size}` : list}
-          data-carries=""
-          className={`${LINK} text-sm text-muted`}
-        >
-          {m.waiting_offer()}
-        </a>
+    // What becomes known later has its place from the first, so that nothing below it moves.
+    <div className="min-h-11">
+      <p aria-live="polite" className="text-brass-light empty:hidden">
+        {times[time]?.[2]}
+      </p>
+      {first && (
+        <button type="button" onClick={choose} className={LINK}>
+          {first.text}
+        </button>
       )}
     </div>
   );

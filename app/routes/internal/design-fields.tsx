@@ -127,7 +127,8 @@ function Choices() {
           slots={Array.from({ length: 6 }, (_, slot) => ({
             value: `${slot + 10}:00`,
             label: formatTime((slot + 10) * 60, getLocale()),
-            disabledReason: slot === 1 ? sample("already taken", "محجوز") : undefined,
+            left: slot === 1 ? sample("Full", "محجوز") : undefined,
+            isFull: slot === 1,
           }))}
         />
       </Specimen>
