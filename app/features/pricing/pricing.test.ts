@@ -50,6 +50,10 @@ test.each([
   expect(price(oneLine(subtotalFils), { country })).toMatchObject({ subtotalFils, shippingFils });
 });
 
+test("where nothing is left to be sent, nothing is paid", () => {
+  expect(price([])).toMatchObject({ shippingFils: 0, totalFils: 0 });
+});
+
 test("what is missing makes the delivery free, and not a fils less", () => {
   expect(missingForFreeDeliveryFils(18_525, "UAE")).toBe(9000);
   const country = fc.constantFrom(...countries.map(({ name }) => name));

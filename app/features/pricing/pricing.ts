@@ -45,7 +45,7 @@ export function priceOrder({
 }): Amounts {
   const subtotalFils = lines.reduce((sum, line) => sum + line.priceFils * line.quantity, 0);
   const discountFils = discount ? discountOf(subtotalFils, discount) : 0;
-  const shippingFils = shippingOf(subtotalFils, country);
+  const shippingFils = lines.length > 0 ? shippingOf(subtotalFils, country) : 0;
   const goodsFils = subtotalFils + shippingFils - discountFils;
   const taxIncluded = taxMode === "included";
   const isAdded = taxMode === "added";
