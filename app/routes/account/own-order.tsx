@@ -8,10 +8,10 @@ import { formatDate, today } from "#app/lib/time.ts";
 import { pictureTypes } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { CONTROL, controlProps, Field, TextArea } from "#app/ui/field.tsx";
+import { CONTROL, controlProps, Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
 import { Question } from "#app/ui/question.tsx";
-import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
 
 /** Cancelling, which a customer may until the order is packed. */
 export function CancelOrder({ number }: { number: string }) {
@@ -98,9 +98,19 @@ function ReturnForm({
       {order.lines.map(({ perfumeId, name }) => {
         const most = returnable.left.find((one) => one.perfumeId === perfumeId)?.quantity ?? 0;
         if (most === 0) return null;
-        const label = m.delivery_own_return_of({ name: name[locale], most });
-        const control = form.control(`return-${perfumeId}`);
-        return <Count key={perfumeId} control={control} label={label} most={most} />;
+        return (
+          <SelectField
+            key={perfumeId}
+            {...form.control(`return-${perfumeId}`)}
+            label={m.delivery_own_return_of({ name: name[locale], most })}
+          >
+            {[...Array(most + 1).keys()].map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </SelectField>
+        );
       })}
       <TextArea
         {...form.control("reason")}
@@ -123,27 +133,5 @@ function ReturnForm({
         <IntentButton intent="return">{m.delivery_own_return_ask()}</IntentButton>
       </div>
     </Form>
-  );
-}
-
-function Count({
-  control: { id, name, defaultValue },
-  label,
-  most,
-}: {
-  control: ControlProps;
-  label: string;
-  most: number;
-}) {
-  return (
-    <Field id={id} field={{ label }}>
-      <select id={id} name={name} defaultValue={defaultValue} className={CONTROL}>
-        {[...Array(most + 1).keys()].map((count) => (
-          <option key={count} value={count}>
-            {count}
-          </option>
-        ))}
-      </select>
-    </Field>
   );
 }
