@@ -53,7 +53,7 @@ async function postAs(as: Role, to: string, fields: Record<string, string>): Pro
 }
 
 function linksOf(html: string): string[] {
-  const summary = html.match(/<div role="alert".*?<\/ul>/s)?.[0] ?? "";
+  const summary = html.match(/<div [^>]*role="alert".*?<\/ul>/s)?.[0] ?? "";
   return [...summary.matchAll(/<a [^>]*href="#([^"]*)"/g)].map(([, id = ""]) => id);
 }
 

@@ -12,7 +12,7 @@ const controls = (html: string, name: string) =>
 
 /** The messages of the error summary, from top to bottom. */
 export function problemsOf(html: string): string[] {
-  const summary = html.match(/<div role="alert".*?<\/ul>/s)?.[0] ?? "";
+  const summary = html.match(/<div [^>]*role="alert".*?<\/ul>/s)?.[0] ?? "";
   return [...summary.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) =>
     // A link within a sentence stands between no spaces.
     visibleText((item ?? "").replace(/<\/?a\b[^>]*>/g, "")).trim(),
