@@ -240,7 +240,7 @@ function CallCard({ waiting: { order, tries, last } }: { waiting: Data["toCall"]
 function PickList({ pick }: { pick: Data["pick"] }) {
   return (
     <Card>
-      <h3 className="font-medium">{m.delivery_pick_list()}</h3>
+      <h3 className="text-base font-medium">{m.delivery_pick_list()}</h3>
       <BottleList lines={pick} className="text-sm" />
     </Card>
   );
