@@ -34,11 +34,13 @@ export default defineConfig({
                 // Customers load nothing of the staff area.
                 {
                   name: "common",
-                  test: /\/app\/(?!elements|admin|features\/staff|lib\/audited|paraglide\/messages\/(dashboard|inbox|staff)_)/,
+                  test: /\/app\/(?!elements|admin|features\/staff|lib\/(audited|uploaded-picture)|ui\/badge|paraglide\/messages\/(dashboard|inbox|staff)_)/,
                   minShareCount: 40,
                   priority: 1,
                 },
                 { name: "staff", test: /\/app\/admin\//, minShareCount: 40 },
+                { name: "picture", test: /ui\/picture\.|lib\/uploaded-picture\./ },
+                { name: "wordmark", test: /features\/site\/wordmark\./ },
                 { name: "site", test: /routes\/site\/(site-header|navigation)\.|site\/error-page/ },
               ],
             },

@@ -17,7 +17,7 @@ import {
 } from "react-router";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
-import { brandIcons } from "#app/lib/brand.ts";
+import { brandIcons } from "#app/lib/brand-icons.ts";
 import { textDirection } from "#app/lib/locale.ts";
 import { addDays, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -33,6 +33,7 @@ import {
   readAfterPost,
   useShownPage,
 } from "#app/platform/preserve-form.ts";
+import type { Brand } from "#app/platform/settings.ts";
 import { authModeOf } from "#app/routes/auth/auth-modal.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root.ts";
@@ -86,8 +87,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const locale = getLocale();
   const accent = root?.brand.accent;
-  // A tab takes the first two.
-  const icons = brandIcons(root?.brand ?? { logo: null, accent: null }).slice(0, 2);
   const hydrates = useHydration();
   return (
     <html
@@ -107,9 +106,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           crossOrigin="anonymous"
           href={locale === "ar" ? arabicFontUrl : latinFontUrl}
         />
-        {icons.map(({ src, type, sizes }) => (
-          <link key={src} rel="icon" href={src} type={type} sizes={sizes} />
-        ))}
+        {import.meta.env.SSR && <TabIcons {...root?.brand} />}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={useHref("/manifest.webmanifest")} />
         <Meta />
@@ -129,6 +126,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   );
+}
+
+function TabIcons({ logo = null, accent = null }: Partial<Brand>) {
+  // A tab takes the first two.
+  return brandIcons({ logo, accent })
+    .slice(0, 2)
+    .map(({ src, type, sizes }) => (
+      <link key={src} rel="icon" href={src} type={type} sizes={sizes} />
+    ));
 }
 
 export default function Root() {

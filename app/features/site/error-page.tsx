@@ -5,39 +5,25 @@ import { m } from "#app/paraglide/messages.js";
 import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
+import type { Missing } from "./missing.ts";
 import { PageHead } from "./page-head.tsx";
 
 export function ErrorMessage() {
   const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return status === 404 ? <NotFoundMessage /> : <FailureMessage status={status} />;
+  if (!isRouteErrorResponse(error)) return <FailureMessage status={500} />;
+  if (error.status !== 404) return <FailureMessage status={error.status} />;
+  return <NotFoundMessage {...error.data} />;
 }
 
-/** The boundary of pages about one thing: says that there is none at this address. */
-export function MissingMessage({
-  title,
-  text,
-  to,
-  back,
-}: {
-  title: string;
-  text: string;
-  to: string;
-  back: string;
-}) {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorMessage />;
+function NotFoundMessage({
+  title = m.site_not_found_title(),
+  text = m.site_not_found_text(),
+  to = "/",
+  back = m.site_not_found_home(),
+}: Partial<Missing>) {
   return (
     <Message title={title} text={text} code="404">
       <ButtonLink to={to}>{back}</ButtonLink>
-    </Message>
-  );
-}
-
-function NotFoundMessage() {
-  return (
-    <Message title={m.site_not_found_title()} text={m.site_not_found_text()} code="404">
-      <ButtonLink to="/">{m.site_not_found_home()}</ButtonLink>
     </Message>
   );
 }

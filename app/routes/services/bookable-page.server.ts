@@ -44,6 +44,7 @@ import {
   otherServices,
   type Service,
 } from "#app/features/services/services.ts";
+import type { Missing } from "#app/features/site/missing.ts";
 import { findAtAddress, leadOn } from "#app/features/website/addresses.server.ts";
 import { pageTitle } from "#app/features/website/page-title.ts";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
@@ -76,9 +77,30 @@ async function findBookableOfPage(context: Context, { kind, slug }: PageAddress)
 
 export async function getBookableOfPage(context: Context, address: PageAddress) {
   const { bookable, all } = await findBookableOfPage(context, address);
-  if (!bookable) throw data(null, { status: 404 });
+  if (!bookable) throw data(missing[address.kind](), { status: 404 });
   return { bookable, all };
 }
+
+const missing: Record<BookableKind, () => Missing> = {
+  services: () => ({
+    title: m.services_not_found_title(),
+    text: m.services_not_found_text(),
+    to: "/services",
+    back: m.services_back(),
+  }),
+  offers: () => ({
+    title: m.offers_not_found_title(),
+    text: m.offers_not_found_text(),
+    to: offerLists.offers.path,
+    back: m.offers_back(),
+  }),
+  packages: () => ({
+    title: m.summer_not_found_title(),
+    text: m.summer_not_found_text(),
+    to: offerLists.packages.path,
+    back: m.summer_back(),
+  }),
+};
 
 export async function leaveFormerAddress(context: Context, request: Request, address: PageAddress) {
   if (request.method !== "GET") return;

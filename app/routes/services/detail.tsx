@@ -1,4 +1,3 @@
-import { useParams } from "react-router";
 import { allSlots, slotLabel } from "#app/features/booking/slots.ts";
 import { BeforeAfter } from "#app/features/gallery/before-after.tsx";
 import {
@@ -9,7 +8,6 @@ import {
 } from "#app/features/services/service-parts.tsx";
 import type { BookableKind } from "#app/features/services/services.ts";
 import { Video } from "#app/features/services/video.tsx";
-import { MissingMessage } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { Reasons } from "#app/features/site/page-parts.tsx";
 import { useServerContent } from "#app/features/website/use-server-content.tsx";
@@ -68,31 +66,12 @@ const addressOf = (params: Params): PageAddress => {
 };
 
 const words = {
-  services: {
-    list: "/services",
-    back: m.services_back,
-    book: m.booking_title,
-    others: m.services_others_heading,
-    notFoundTitle: m.services_not_found_title,
-    notFoundText: m.services_not_found_text,
-  },
-  offers: {
-    list: "/offers",
-    back: m.offers_back,
-    book: m.offers_book_heading,
-    more: m.offers_more,
-    others: m.offers_instead_heading,
-    notFoundTitle: m.offers_not_found_title,
-    notFoundText: m.offers_not_found_text,
-  },
+  services: { list: "/services", book: m.booking_title },
+  offers: { list: "/offers", book: m.offers_book_heading, more: m.offers_more },
   packages: {
     list: "/summeroffers",
-    back: m.summer_back,
     book: m.offers_book_heading,
     more: m.summer_more,
-    others: m.summer_others_heading,
-    notFoundTitle: m.summer_not_found_title,
-    notFoundText: m.summer_not_found_text,
     busy: m.ui_sending_request,
   },
 } satisfies Record<BookableKind, object>;
@@ -116,11 +95,6 @@ export default function BookableDetail({ loaderData: page, actionData }: Route.C
       </ServerOnly>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  const { list, notFoundTitle, notFoundText, back } = words[kindAt(useParams())];
-  return <MissingMessage title={notFoundTitle()} text={notFoundText()} to={list} back={back()} />;
 }
 
 function Introduction({ page }: { page: BookablePage }) {
@@ -165,9 +139,15 @@ function Introduction({ page }: { page: BookablePage }) {
   );
 }
 
+const backTo = {
+  services: m.services_back,
+  offers: m.offers_back,
+  packages: m.summer_back,
+};
+
 function Opening({ bookable }: { bookable: BookablePage["bookable"] }) {
   const { kind, picture, alt, title, shortDescription } = bookable;
-  const { list, back, book } = words[kind];
+  const { list, book } = words[kind];
   const shape = kind === "offers" ? "lg:aspect-4/5 xl:aspect-square" : "lg:aspect-3/2";
   return (
     <Container className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2 lg:pt-[calc(var(--spacing-header)+2.5rem)]">
@@ -180,7 +160,7 @@ function Opening({ bookable }: { bookable: BookablePage["bookable"] }) {
       />
       <div>
         <TextLink to={list} className="mb-3 inline-flex min-h-11 items-center text-sm">
-          {back()}
+          {backTo[kind]()}
         </TextLink>
         {bookable.kind === "services" ? (
           <ServiceTags service={bookable} />
@@ -246,10 +226,12 @@ function WhyThis() {
 
 function Others({ page: { bookable, others } }: { page: BookablePage }) {
   if (others.length === 0) return null;
-  const columns =
-    bookable.kind === "services" ? "gap-x-6 gap-y-12 sm:grid-cols-3" : "gap-6 lg:grid-cols-2";
+  const [title, columns] =
+    bookable.kind === "services"
+      ? [m.services_others_heading(), "gap-x-6 gap-y-12 sm:grid-cols-3"]
+      : [m.summer_others_heading(), "gap-6 lg:grid-cols-2"];
   return (
-    <HeadedSection id="others-heading" title={words[bookable.kind].others()}>
+    <HeadedSection id="others-heading" title={title}>
       <ul className={`grid ${columns}`}>
         {others.map((other) => (
           <li key={other.id}>

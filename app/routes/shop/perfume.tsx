@@ -12,6 +12,7 @@ import type { Perfume } from "#app/features/catalog/perfume.ts";
 import { intensityLabels } from "#app/features/catalog/perfume.ts";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { perfumeThing, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import type { Missing } from "#app/features/site/missing.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -32,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const site = await siteOf(context);
   const perfume = await findPerfume(app, params.slug, site.locale);
-  if (!perfume) throw data(null, { status: 404 });
+  if (!perfume) throw data(missing(), { status: 404 });
   const way = [
     { name: m.site_nav_perfumes(), path: "/perfumes" },
     { name: perfume.name.text, path: `/perfumes/${perfume.slug}` },
@@ -42,6 +43,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     structuredData: structuredData(site, way, [perfumeThing(site, perfume)]),
   };
 }
+
+const missing = (): Missing => ({
+  title: m.perfumes_not_found_title(),
+  text: m.perfumes_not_found_text(),
+  to: "/perfumes",
+  back: m.perfumes_back(),
+});
 
 export default function PerfumePage({
   loaderData: { perfume, structuredData },

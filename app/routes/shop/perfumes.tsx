@@ -8,7 +8,6 @@ import { listPerfumes, perfumesBehind } from "#app/features/catalog/catalog.serv
 import { pageOf } from "#app/features/catalog/perfume.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
 import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
-import { MissingMessage } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pagePicture } from "#app/features/site/page-picture.server.ts";
 import { pageTitle } from "#app/features/website/page-title.ts";
@@ -18,6 +17,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, type Context, requestContext } from "#app/platform/app.ts";
 import { loadPart } from "#app/platform/page.server.ts";
 import { readAfterRefusal } from "#app/platform/preserve-form.ts";
+import { ServerOnly } from "#app/ui/server-only.tsx";
 import type { Route } from "./+types/perfumes.ts";
 import {
   BulkOrders,
@@ -100,7 +100,9 @@ export default function Perfumes({ loaderData, actionData }: Route.ComponentProp
           <QuickOrderDialog order={order} formError={actionData} closeTo={perfumesAddress(page)} />
         </Suspense>
       )}
-      <PerfumesHero {...hero} title={loaderData.title} />
+      <ServerOnly id="hero">
+        {import.meta.env.SSR && <PerfumesHero {...hero} title={loaderData.title} />}
+      </ServerOnly>
       <PerfumesCollection
         perfumes={perfumes}
         cart={cart}
@@ -109,19 +111,10 @@ export default function Perfumes({ loaderData, actionData }: Route.ComponentProp
       />
       <CartSection cart={cart} />
       <WhyChoose delivery={delivery} reasons={reasons} />
-      <BulkOrders {...lifestyle} />
+      <ServerOnly id="bulk">{import.meta.env.SSR && <BulkOrders {...lifestyle} />}</ServerOnly>
     </>
   );
 }
-
-export const ErrorBoundary = () => (
-  <MissingMessage
-    title={m.perfumes_not_found_title()}
-    text={m.perfumes_not_found_text()}
-    to="/perfumes"
-    back={m.perfumes_back()}
-  />
-);
 
 // Loaded when it opens, because most visits do not order.
 const QuickOrderDialog = lazy(() => import("./quick-order-dialog.tsx"));

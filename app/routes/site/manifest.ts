@@ -1,4 +1,5 @@
-import { brandIcons, brandName } from "#app/lib/brand.ts";
+import { brandName } from "#app/lib/brand.ts";
+import { brandIcons } from "#app/lib/brand-icons.ts";
 import { localizePath } from "#app/lib/i18n-url.ts";
 import { textDirection } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";

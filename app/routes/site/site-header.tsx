@@ -37,7 +37,9 @@ export function SiteHeader() {
     <header ref={header} className="site-header">
       <Container className="flex h-full items-center justify-between gap-2 sm:gap-6 lg:gap-3 xl:gap-6">
         <div className="flex items-center gap-5">
-          <Wordmark />
+          <ServerOnly id="wordmark" className="contents">
+            {import.meta.env.SSR && <Wordmark />}
+          </ServerOnly>
           {/* The longer text of a closed workshop has no room here. */}
           <ServerOnly id="open-note" className="text-xs whitespace-nowrap max-[90rem]:hidden">
             {import.meta.env.SSR && <OpenNow className="data-closed:hidden" />}
