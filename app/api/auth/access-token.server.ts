@@ -101,9 +101,9 @@ async function verifiedClaims(app: Needs, bearer: string): Promise<AccessClaims 
   try {
     const { alg, kid } = decodeProtectedHeader(bearer);
     if (alg !== signingAlgorithm) return null;
-    const row = (await listSigningKeys(app)).find(({ id }) => id === kid);
-    if (!row) return null;
-    const { payload } = await jwtVerify(bearer, row.publicJwk as JWK, {
+    const key = await findPublicKey(app, kid);
+    if (!key) return null;
+    const { payload } = await jwtVerify(bearer, key, {
       algorithms: [signingAlgorithm],
       issuer: issuerOf(app),
       audience: "authenticated",
@@ -116,6 +116,18 @@ async function verifiedClaims(app: Needs, bearer: string): Promise<AccessClaims 
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
     throw error;
   }
+}
+
+/** By their names, for good: a key never changes, and its import takes long. */
+const publicKeys = new Map<string, JWK>();
+
+async function findPublicKey(app: Needs, kid = ""): Promise<JWK | undefined> {
+  const nameOf = (id: string) => `${markOf(app)} ${id}`;
+  const known = publicKeys.get(nameOf(kid));
+  if (known) return known;
+  for (const { id, publicJwk } of await listSigningKeys(app))
+    publicKeys.set(nameOf(id), publicJwk as JWK);
+  return publicKeys.get(nameOf(kid));
 }
 
 async function findPerson(app: Needs, { sub, session_id }: AccessClaims) {
