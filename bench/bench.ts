@@ -20,7 +20,7 @@ function describeMachine(): string {
   return `${cpus().length} cores (${cpu?.model.trim()}), ${memoryGb} GB, ${process.platform}, Node ${process.version}, commit ${commit.trim()}, ${day}.`;
 }
 
-export type Row = {
+type Row = {
   subject: string;
   durations: number[];
   seconds: number;
@@ -28,7 +28,7 @@ export type Row = {
   goal: string;
 };
 
-export function table(rows: Row[]): string {
+function table(rows: Row[]): string {
   const cells = rows.map(({ subject, durations, seconds, computed, goal }) => {
     const at = quantilesOf(durations);
     const each = ({ server, database }: ProcessorMs) =>
@@ -64,7 +64,7 @@ function quantilesOf(durations: number[]): (share: number) => number {
 
 const figure = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toString());
 
-export const ms = (value: number) => `${figure(value)} ms`;
+const ms = (value: number) => `${figure(value)} ms`;
 
 // Measures the production build at several database sizes and prints Markdown tables
 // (docs/benchmarks.md): npm run bench -- --size 100000 --database postgres --subject "place order"
@@ -73,10 +73,9 @@ export const ms = (value: number) => `${figure(value)} ms`;
 const { values: options } = parseArgs({
   options: {
     size: { type: "string", default: "10,1000,100000" },
-    database: { type: "string", default: Object.keys(databases).join() },
+    database: { type: "string", default: databases.join() },
     subject: { type: "string", default: "" },
     seconds: { type: "string", default: "5" },
-    api: { type: "string", default: "on" },
     profile: { type: "string" },
   },
 });
@@ -86,7 +85,7 @@ const now = new Date();
 const settings = {
   TRUST_PROXY: "1",
   SECRET: secret,
-  API: options.api,
+  API: "on",
   API_PUBLISHABLE_KEY: apiKey,
   ...(options.profile && {
     NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${options.profile}`,
@@ -97,28 +96,12 @@ const withFewest = new Map<string, number>();
 
 console.log(describeMachine());
 for (const name of options.database.split(",").filter(isDatabase)) {
-  await startOnEmpty(name);
   for (const size of options.size.split(",").map(Number)) await measure(name, size);
 }
 
 function isDatabase(name: string): name is DatabaseName {
-  if (!(name in databases)) throw new Error(`There is no database ${name}`);
-  return true;
-}
-
-async function startOnEmpty(name: DatabaseName): Promise<void> {
-  const installation = await install(name, { filled: null, settings });
-  if (!installation) return;
-  await installation.stop();
-  const startMs = installation.servers.map((server) => server.startMs);
-  const { emptyMs } = processGoals[kindOf(name)];
-  console.log(
-    `\n### ${name}\n\nReady ${list(startMs)} ms (goal: ${emptyMs}) after its start on an empty database.`,
-  );
-}
-
-function kindOf(name: DatabaseName): keyof typeof processGoals {
-  return name === "pglite" ? "pglite" : "postgres";
+  if (databases.some((each) => each === name)) return true;
+  throw new Error(`There is no database ${name}`);
 }
 
 async function measure(name: DatabaseName, size: number): Promise<void> {
@@ -126,25 +109,19 @@ async function measure(name: DatabaseName, size: number): Promise<void> {
   const installation = await install(name, { filled: { size, now }, settings });
   if (!installation) return console.log(`\n${name}: this machine has no PostgreSQL`);
   try {
-    const { servers, version } = installation;
+    const { server, version } = installation;
     console.log(`\n#### ${name} ${version}, ${size.toLocaleString("en")} of each\n`);
-    const memory = servers.map((server) => memoryMb(server, "VmRSS"));
+    const restingMb = memoryMb(server, "VmRSS");
     console.log(table(await measureSubjects(name, installation, size)));
-    const most = servers.map((server) => memoryMb(server, "VmHWM"));
-    const startMs = servers.map((server) => server.startMs);
-    const goal = processGoals[kindOf(name)];
-    const resting = `${list(memory)} MB (goal: ${goal.restingMb}) then`;
-    console.log(
-      `\nReady ${list(startMs)} ms (goal: ${goal.readyMs}) after its start; memory ${resting}, and ${list(most)} MB (goal: ${goal.mostMb}) at most.`,
-    );
+    const goal = processGoals[name];
+    const ready = `Ready ${server.startMs.toFixed(0)} ms (goal: ${goal.readyMs}) after its start`;
+    const resting = `${restingMb.toFixed(0)} MB (goal: ${goal.restingMb}) then`;
+    const most = `${memoryMb(server, "VmHWM").toFixed(0)} MB (goal: ${goal.mostMb}) at most`;
+    console.log(`\n${ready}; memory ${resting}, and ${most}.`);
     console.error(`(${Math.round((performance.now() - started) / 1000)} s)`);
   } finally {
     await installation.stop();
   }
-}
-
-function list(figures: number[]): string {
-  return figures.map((figure) => Math.round(figure)).join(" and ");
 }
 
 async function measureSubjects(
@@ -152,24 +129,23 @@ async function measureSubjects(
   installation: Installation,
   size: number,
 ): Promise<Row[]> {
-  const { servers, processorMs } = installation;
-  const urls = servers.map(({ url }) => url);
+  const { server, processorMs } = installation;
+  const { url } = server;
   const rows: Row[] = [];
   for (const [subject, prepare] of Object.entries(subjects)) {
     if (!subject.includes(options.subject)) continue;
-    if (options.api === "off" && subject.startsWith("API:")) continue;
-    const ask = await prepare({ size, now, url: urls[0] ?? "" });
+    const ask = await prepare({ size, now, url });
     let n = 0;
     const next = () => ask(n++);
-    await load(urls, next, warmUpMs);
+    await load(url, next, warmUpMs);
     const before = processorMs();
-    const durations = await load(urls, next, seconds * 1000);
+    const durations = await load(url, next, seconds * 1000);
     const after = processorMs();
     const computed = {
       server: after.server - before.server,
       database: after.database - before.database,
     };
-    const goals = [goalOf(subject, kindOf(name)), levelGoal(name, subject, durations)];
+    const goals = [goalOf(subject, name), levelGoal(name, subject, durations)];
     rows.push({ subject, seconds, durations, computed, goal: goals.filter(Boolean).join("; ") });
   }
   return rows;

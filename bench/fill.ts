@@ -11,10 +11,10 @@ import { seedPerfumes } from "#db/seed.ts";
 
 const spacingMinutes = 7;
 
-export const madeAt = (now: Date): SQL =>
+const madeAt = (now: Date): SQL =>
   sql`(${now.toISOString()}::timestamptz - n * interval '${sql.raw(String(spacingMinutes))} minutes')`;
 
-export const idOf = (kind: string, now: Date): SQL => sql`(
+const idOf = (kind: string, now: Date): SQL => sql`(
   lpad(to_hex((extract(epoch from ${madeAt(now)}) * 1000)::bigint), 12, '0')
   || '7' || substr(md5(${kind} || n), 1, 3) || '8' || substr(md5(${kind} || n), 4, 15))::uuid`;
 
@@ -35,26 +35,26 @@ const firstNames = "Omar,Aisha,Layla,Yousef,مريم,Sanjay,Elena,Kofi,Wei,Sara,
 const lastNames =
   "Haddad,Khan,Al Mansoori,الشامسي,Menon,Mensah,Chen,Rahman,Petrova,Nasser,Santos".split(",");
 
-export const firstName = pick(firstNames);
-export const lastName = pick(lastNames, 7);
-export const fullName = sql`${firstName} || ' ' || ${lastName}`;
-export const email = sql`'customer-' || n || '@example.com'`;
-export const phone = sql`'05' || lpad((n::bigint * 7919 % 100000000)::text, 8, '0')`;
-export const carMake = pick(["Nissan", "Toyota", "BMW", "Mercedes-Benz", "MG", "Ford", "Lexus"], 3);
-export const carModel = pick(["Patrol", "Land Cruiser", "X5", "G 63", "RX5", "Mustang"], 11);
-export const locale = pick(["en", "en", "ar"]);
-export const city = pick(["Dubai", "Sharjah", "Abu Dhabi"], 5);
-export const serviceName = pick(
+const firstName = pick(firstNames);
+const lastName = pick(lastNames, 7);
+const fullName = sql`${firstName} || ' ' || ${lastName}`;
+const email = sql`'customer-' || n || '@example.com'`;
+const phone = sql`'05' || lpad((n::bigint * 7919 % 100000000)::text, 8, '0')`;
+const carMake = pick(["Nissan", "Toyota", "BMW", "Mercedes-Benz", "MG", "Ford", "Lexus"], 3);
+const carModel = pick(["Patrol", "Land Cruiser", "X5", "G 63", "RX5", "Mustang"], 11);
+const locale = pick(["en", "en", "ar"]);
+const city = pick(["Dubai", "Sharjah", "Abu Dhabi"], 5);
+const serviceName = pick(
   ["Premium Wash", "Interior Detailing", "Exterior Detailing", "Full Detailing"],
   5,
 );
 
-export const waits = sql.raw("n % 20 = 0");
+const waits = sql.raw("n % 20 = 0");
 
-export const status = (waiting: string, answered: string[]): SQL =>
+const status = (waiting: string, answered: string[]): SQL =>
   sql`case when ${waits} then ${sql.raw(`'${waiting}'`)} else ${pick(answered)} end`;
 
-export const priceAed = (place: SQL): SQL =>
+const priceAed = (place: SQL): SQL =>
   sql`(case when ${place} % 10 between 1 and 4 then 85 else 60 + ${place} % 50 end)`;
 
 /** `size` of perfumes, messages, bookings and orders each; a multiple of ten. */

@@ -10,12 +10,12 @@ import { type ProductionServer, startProductionServer } from "../scripts/product
 import { retireBays } from "../tests/unlimited-workshop.ts";
 import { type Fill, fill } from "./fill.ts";
 
-export const databases = { pglite: 1, postgres: 1, "two-processes": 2 };
+export const databases = ["pglite", "postgres"] as const;
 
-export type DatabaseName = keyof typeof databases;
+export type DatabaseName = (typeof databases)[number];
 
 export type Installation = {
-  servers: ProductionServer[];
+  server: ProductionServer;
   version: string;
   processorMs: () => ProcessorMs;
   stop: () => Promise<void>;
@@ -23,33 +23,30 @@ export type Installation = {
 
 export async function install(
   name: DatabaseName,
-  { filled, settings }: { filled: Fill | null; settings: Record<string, string> },
+  { filled, settings }: { filled: Fill; settings: Record<string, string> },
 ): Promise<Installation | null> {
   const postgres = name === "pglite" ? undefined : await startPostgres({ durable: true });
   if (postgres === null) return null;
   const dataFolder = mkdtempSync(path.join(tmpdir(), "lamaan-bench-"));
-  const servers: ProductionServer[] = [];
-  const stop = async () => {
-    for (const server of servers) await server.stop();
+  const removeAll = () => {
     postgres?.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   };
   try {
     const place = { databaseUrl: postgres?.url ?? null, dataFolder };
-    const version = filled ? await prepare(place, filled) : "";
-    for (let number = 0; number < databases[name]; number++) {
-      // Processes of one site take each other's access tokens.
-      const [first] = servers;
-      const site = first && { SITE_URL: first.url };
-      servers.push(await startProductionServer({ ...settingsOf(place), ...settings, ...site }));
-    }
+    const version = await prepare(place, filled);
+    const server = await startProductionServer({ ...settingsOf(place), ...settings });
     const processorMs = () => ({
-      server: sum(servers.map(({ pid }) => timesOf(pid).ownMs)),
+      server: timesOf(server.pid).ownMs,
       database: postgres ? withChildrenMs(postgres.pid()) : 0,
     });
-    return { servers, version, processorMs, stop };
+    const stop = async () => {
+      await server.stop();
+      removeAll();
+    };
+    return { server, version, processorMs, stop };
   } catch (error) {
-    await stop();
+    removeAll();
     throw error;
   }
 }

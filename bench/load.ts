@@ -12,13 +12,12 @@ export type Exchange = {
 
 const connections = 16;
 
-export async function load(urls: string[], next: () => Exchange, forMs: number): Promise<number[]> {
+export async function load(url: string, next: () => Exchange, forMs: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const durations: number[] = [];
   const verify = newVerifier();
   const end = performance.now() + forMs;
-  async function connection(_: unknown, index: number) {
-    const url = urls[index % urls.length] ?? "";
+  async function connection() {
     while (performance.now() < end) {
       const exchange = next();
       const start = performance.now();

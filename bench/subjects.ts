@@ -148,8 +148,8 @@ const goals: Record<string, { postgres: string; pglite: string }> = {
 export const mostGrowth = 3;
 
 export const processGoals = {
-  postgres: { emptyMs: 1000, readyMs: 1000, restingMb: 200, mostMb: 450 },
-  pglite: { emptyMs: 3000, readyMs: 1500, restingMb: 300, mostMb: 450 },
+  postgres: { readyMs: 1000, restingMb: 200, mostMb: 450 },
+  pglite: { readyMs: 1500, restingMb: 300, mostMb: 450 },
 };
 
 export function goalOf(subject: string, database: "postgres" | "pglite"): string {
@@ -170,7 +170,7 @@ const cachedPerfumes = 1_000;
 
 const spread = (n: number) => (n * 7919) % 1_000_003;
 
-export async function signedIn(who: number | "staff"): Promise<Record<string, string>> {
+async function signedIn(who: number | "staff"): Promise<Record<string, string>> {
   const token = sessionToken(who);
   const signed = `${token}.${await makeSignature(token, secret)}`;
   return { Cookie: `auth.session_token=${encodeURIComponent(signed)}` };
