@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
 import type { AuditedAction } from "#app/lib/audited.ts";
+import { m } from "#app/paraglide/messages.js";
 import type { Tx } from "#db/client.ts";
 import { type AuditDetails, auditLog } from "#db/schema/audit.ts";
+import { user } from "#db/schema/auth.ts";
 
 export type { AuditDetails };
 
@@ -23,6 +26,18 @@ export function differences<Field extends keyof AuditDetails>(
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   const differences = changed.map((name) => [name, { from: before[name], to: after[name] }]);
   return Object.fromEntries(differences);
+}
+
+/** Who was first, as the person is told who came second; null once the account is gone. */
+export async function whoWasFirst(
+  tx: Tx,
+  first: string | null,
+  second: string | null,
+): Promise<string | null> {
+  if (!first) return null;
+  if (first === second) return m.staff_own_other_window();
+  const [person] = await tx.select({ name: user.name }).from(user).where(eq(user.id, first));
+  return person?.name ?? null;
 }
 
 /** What people do with their own account. */

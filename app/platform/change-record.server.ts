@@ -20,7 +20,7 @@ import { keptDeletedMs } from "#db/maintenance.ts";
 import { type AuditDetails, auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 import type { App } from "./app.ts";
-import { type AuditEntry, recordAudit } from "./audit.server.ts";
+import { type AuditEntry, recordAudit, whoWasFirst } from "./audit.server.ts";
 
 type Clock = Pick<App, "db" | "now">;
 
@@ -102,7 +102,7 @@ export function changeRecord<Table extends RecordTable, Own extends { reason: st
     const stored = { version, status };
     const { expectedVersion = version, expectedStatus = status } = asked;
     if (version !== expectedVersion || ![expectedStatus].flat().includes(status)) {
-      return { ok: false, reason: "changed", stored, ...(await lastChange(tx, kind, id)) };
+      return { ok: false, reason: "changed", stored, ...(await lastChange(tx, kind, asked)) };
     }
     const made = await make({ tx, row, actorId, at });
     if (!made) return { ok: true, row };
@@ -226,12 +226,11 @@ async function lock<Table extends RecordTable>(
 async function lastChange(
   tx: Tx,
   { table, changedBy }: Pick<RecordKind<RecordTable>, "table" | "changedBy">,
-  id: string,
+  { id, actorId }: Asked,
 ): Promise<{ by: string | null; details: AuditDetails }> {
   const [last] = await tx
-    .select({ by: user.name, details: auditLog.details })
+    .select({ actorId: auditLog.actorId, details: auditLog.details })
     .from(auditLog)
-    .leftJoin(user, eq(user.id, auditLog.actorId))
     .where(
       and(
         eq(auditLog.tableName, getTableName(table)),
@@ -241,7 +240,8 @@ async function lastChange(
     )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(1);
-  return last ?? { by: null, details: {} };
+  const by = await whoWasFirst(tx, last?.actorId ?? null, actorId);
+  return { by, details: last?.details ?? {} };
 }
 
 export const restorableSince = (now: Date) => new Date(now.getTime() - keptDeletedMs);

@@ -127,7 +127,7 @@ test("the second of two is told what the first one changed, and saves again if t
   expect(refused.status).toBe(409);
   const html = await refused.text();
   const [problem] = problemsOf(html);
-  expect(problem).toContain("Sara has changed this perfume since you opened it");
+  expect(problem).toContain("Sara changed this perfume since you opened it");
   expect(problem).toContain("Price (AED): 99");
   expect(fieldValues(html, ["name", "description"])).toEqual({
     name: "Mine",

@@ -3,7 +3,7 @@ import type { Bottles } from "#app/features/catalog/stock.ts";
 import { isInvoiced } from "#app/features/money/counter.server.ts";
 import { lockOpenTill, readPapers } from "#app/features/money/papers.server.ts";
 import { totalOf } from "#app/features/money/papers.ts";
-import { openTills, personName } from "#app/features/money/till.server.ts";
+import { openTills } from "#app/features/money/till.server.ts";
 import {
   hasOpenReturn,
   movedRefusal,
@@ -20,7 +20,7 @@ import {
 import { isDelivered, isReturned } from "#app/features/orders/orders.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit, whoWasFirst } from "#app/platform/audit.server.ts";
 import { transact } from "#app/platform/change-record.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
@@ -280,7 +280,8 @@ export function settleRun({ db, now, settings }: Needs, asked: Settlement): Prom
     if (run.settledAt) {
       const isSame = run.settledBy === actorId && run.handedInFils === handedInFils;
       if (isSame) return { ok: true };
-      return { ok: false, reason: "settled", by: await personName(tx, run.settledBy) };
+      const by = await whoWasFirst(tx, run.settledBy, actorId);
+      return { ok: false, reason: "settled", by };
     }
     const stops = await tx.select().from(deliveryStops).where(eq(deliveryStops.runId, runId));
     if (stops.some(({ outcome }) => outcome === null)) return { ok: false, reason: "stops-open" };

@@ -120,6 +120,6 @@ test("of two who count the same drawer at once one closes it", async () => {
   const { version } = await versionOf();
   const results = await Promise.all([1, 2, 3].map(() => close(version, { 20000: 1 })));
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  const refused = { ok: false, reason: "closed", by: "Sara", at };
+  const refused = { ok: false, reason: "closed", by: "You (in another window)", at };
   expect(results.filter(({ ok }) => !ok)).toEqual([refused, refused]);
 });

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import { today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit, whoWasFirst } from "#app/platform/audit.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { deliveryRuns } from "#db/schema/delivery.ts";
@@ -103,7 +103,8 @@ export function openTill(
     if (!session) {
       if (await wasMoved(tx, idempotencyKey)) return { ok: true };
       const other = (await openTills(tx)).find((each) => each.till === till);
-      return { ok: false, reason: "open", by: other?.openedBy ?? null };
+      const by = await whoWasFirst(tx, other?.openedById ?? null, actorId);
+      return { ok: false, reason: "open", by };
     }
     const amount = { kind: "float", amountFils: floatFils } as const;
     const tillSessionId = session.id;
@@ -179,7 +180,7 @@ export function closeTill(
       : [];
     if (!id || !session) return { ok: false, reason: "unknown" };
     if (session.closedAt) {
-      const by = await personName(tx, session.closedBy);
+      const by = await whoWasFirst(tx, session.closedBy, actorId);
       return { ok: false, reason: "closed", by, at: session.closedAt };
     }
     if (seen !== (await readVersion(tx, id))) return { ok: false, reason: "changed" };
@@ -210,10 +211,4 @@ function sessionOf(seen: string): string | null {
 async function wasMoved(tx: Tx, idempotencyKey: string): Promise<boolean> {
   const earlier = eq(tillMovements.idempotencyKey, idempotencyKey);
   return (await tx.$count(tillMovements, earlier)) > 0;
-}
-
-export async function personName(tx: Tx, userId: string | null): Promise<string | null> {
-  if (!userId) return null;
-  const [person] = await tx.select({ name: user.name }).from(user).where(eq(user.id, userId));
-  return person?.name ?? null;
 }

@@ -184,7 +184,10 @@ test("of two who move an order at once to different places, the second is refuse
   const both = [order.set("shipped", "pending"), order.set("cancelled", "pending")];
   const answers = await Promise.all(both);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: "changed" });
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({
+    reason: "changed",
+    by: "You (in another window)",
+  });
   expect(await order.events()).toHaveLength(2);
 });
 

@@ -144,7 +144,7 @@ test("a refused change tells nobody", async () => {
     ok: false,
     reason: "changed",
     stored: { status: "completed" },
-    by: "Priya",
+    by: "You (in another window)",
     details: { from: "pending", to: "completed" },
   });
   expect(await mails()).toEqual([]);

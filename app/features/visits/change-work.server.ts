@@ -60,7 +60,8 @@ export async function changeWork(
     const { visit, booking } = locked;
     if (isOverIn(visit.state)) return { ok: false, reason: "over" };
     const refused =
-      (await changedSince(tx, visit, expectedVersion)) ?? (await refuseInvoiced(tx, visitId));
+      (await changedSince(tx, visit, { expectedVersion, actor })) ??
+      (await refuseInvoiced(tx, visitId));
     if (refused) return refused;
     const before = {
       totalFils: totalFils(await readLines(tx, visitId)),

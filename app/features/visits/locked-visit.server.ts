@@ -1,9 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import type { AuditedAction } from "#app/lib/audited.ts";
 import { isId } from "#app/lib/ids.ts";
-import { type AuditDetails, recordAudit } from "#app/platform/audit.server.ts";
+import { type AuditDetails, recordAudit, whoWasFirst } from "#app/platform/audit.server.ts";
 import type { Tx } from "#db/client.ts";
-import { user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import type { Role, VisitDeed } from "#db/schema/enums.ts";
 import { visitEvents, visits } from "#db/schema/workshop.ts";
@@ -45,21 +44,20 @@ export async function lockVisitOf(tx: Tx, booking: Locked["booking"]): Promise<L
 export async function changedSince(
   tx: Tx,
   visit: Locked["visit"],
-  expectedVersion: number | undefined,
+  { expectedVersion, actor }: { expectedVersion?: number | undefined; actor: VisitActor },
 ) {
   if (expectedVersion === undefined || visit.version === expectedVersion) return null;
-  return { ok: false, reason: "changed", by: await lastActor(tx, visit.id) } as const;
+  return { ok: false, reason: "changed", by: await lastActor(tx, visit.id, actor) } as const;
 }
 
-async function lastActor(tx: Tx, visitId: string): Promise<string | null> {
+async function lastActor(tx: Tx, visitId: string, actor: VisitActor): Promise<string | null> {
   const [last] = await tx
-    .select({ by: user.name })
+    .select({ id: visitEvents.actorId })
     .from(visitEvents)
-    .leftJoin(user, eq(user.id, visitEvents.actorId))
     .where(eq(visitEvents.visitId, visitId))
     .orderBy(desc(visitEvents.createdAt), desc(visitEvents.id))
     .limit(1);
-  return last?.by ?? null;
+  return whoWasFirst(tx, last?.id ?? null, actor.id);
 }
 
 type Deed = {

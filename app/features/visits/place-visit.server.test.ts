@@ -84,7 +84,11 @@ test("of two who move the same visit in one millisecond one wins, and the other 
     ),
   );
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "changed", by: "Priya" });
+  expect(both.find(({ ok }) => !ok)).toEqual({
+    ok: false,
+    reason: "changed",
+    by: "You (in another window)",
+  });
 });
 
 test("of two who move different visits to one place one wins, and the other is told what stands there", async () => {

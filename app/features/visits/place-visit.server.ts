@@ -61,7 +61,7 @@ export async function moveVisit(
   const { isMeant = overrule } = asked;
   return db.transaction(async (tx): Promise<PlaceResult> => {
     const locked = await lockVisit(tx, visitId);
-    const error = await refusal(tx, locked, asked.expectedVersion);
+    const error = await refusal(tx, locked, asked);
     if (error || !locked) return error ?? { ok: false, reason: "not-found" };
     const { visit, booking } = locked;
     const isComing = isToCome(visit.state);
@@ -103,14 +103,14 @@ export async function moveVisit(
 
 const minuteOf = (moment: Date | null) => moment && Math.floor(moment.getTime() / minuteMs);
 
-export function unplaceVisit(
-  { db, now }: Needs,
-  { visitId, expectedVersion, actor }: Pick<PlaceRequest, "visitId" | "expectedVersion" | "actor">,
-): Promise<PlaceResult> {
+type Seen = Pick<PlaceRequest, "visitId" | "expectedVersion" | "actor">;
+
+export function unplaceVisit({ db, now }: Needs, asked: Seen): Promise<PlaceResult> {
   const at = now();
+  const { visitId, actor } = asked;
   return db.transaction(async (tx): Promise<PlaceResult> => {
     const locked = await lockVisit(tx, visitId);
-    const error = await refusal(tx, locked, expectedVersion);
+    const error = await refusal(tx, locked, asked);
     if (error || !locked) return error ?? { ok: false, reason: "not-found" };
     const isBegun = locked.visit.state === "in-work" || locked.visit.state === "paused";
     if (isBegun) return { ok: false, reason: "over" };
@@ -123,10 +123,10 @@ export function unplaceVisit(
   });
 }
 
-async function refusal(tx: Tx, locked: Locked | null, expectedVersion: number | undefined) {
+async function refusal(tx: Tx, locked: Locked | null, asked: Seen) {
   if (!locked) return { ok: false, reason: "not-found" } as const;
   const { visit } = locked;
-  const changed = await changedSince(tx, visit, expectedVersion);
+  const changed = await changedSince(tx, visit, asked);
   if (changed) return changed;
   return isAwaited(visit.state) ? null : ({ ok: false, reason: "over" } as const);
 }

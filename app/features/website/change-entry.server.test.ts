@@ -89,7 +89,8 @@ test("of two tabs of one person the second is shown what the first wrote in the 
       shown: textsOf("questions", value),
     });
   expect(await save("Of the first tab?")).toMatchObject({ ok: true });
-  expect(await save("Of the second?")).toMatchObject({ ok: false, by: "Aisha" });
+  const by = "You (in another window)";
+  expect(await save("Of the second?")).toMatchObject({ ok: false, by });
   expect((await findEntry(db, id))?.draft).toEqual(written("Of the first tab?"));
 });
 

@@ -11,6 +11,7 @@ import {
 import { isId, newId } from "#app/lib/ids.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import type { App } from "#app/platform/app.ts";
+import { whoWasFirst } from "#app/platform/audit.server.ts";
 import {
   type Change,
   type ChangeError,
@@ -21,7 +22,6 @@ import {
 import { holdPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import type { Tx } from "#db/client.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";
-import { user } from "#db/schema/auth.ts";
 import { contentEntries, contentRevisions } from "#db/schema/content.ts";
 import type { RevisionKind } from "#db/schema/enums.ts";
 import { prices } from "#db/schema/prices.ts";
@@ -126,7 +126,7 @@ export function saveDraft(
     // A form does not know the key of its own picture until that is answered.
     const disputed = edits.disputed.filter(({ type }) => !isOwn || type.type !== "picture");
     if (disputed.length > 0) {
-      const by = await nameOfWriter(tx, row);
+      const by = await whoWasFirst(tx, await findWriter(tx, row), actorId);
       return { ok: false, reason: "changed", stored, disputed, by };
     }
     if (row.draft !== null && !isOwn) await keepDraft(tx, row, at);
@@ -164,18 +164,14 @@ async function lockEntry(tx: Tx, id: string): Promise<EntryRow | undefined> {
   return row;
 }
 
-async function nameOfWriter(tx: Tx, { id, draftBy }: EntryRow): Promise<string | null> {
-  if (draftBy) {
-    const [writer] = await tx.select({ name: user.name }).from(user).where(eq(user.id, draftBy));
-    return writer?.name ?? null;
-  }
+async function findWriter(tx: Tx, { id, draftBy }: EntryRow): Promise<string | null> {
+  if (draftBy) return draftBy;
   const revisions = await tx
-    .select({ name: user.name })
+    .select({ actorId: contentRevisions.actorId })
     .from(contentRevisions)
-    .leftJoin(user, eq(user.id, contentRevisions.actorId))
     .where(and(eq(contentRevisions.entryId, id), ne(contentRevisions.what, "draft")))
     .orderBy(asc(contentRevisions.version));
-  return revisions.at(-1)?.name ?? null;
+  return revisions.at(-1)?.actorId ?? null;
 }
 
 const noDraft = { draft: null, draftOf: null, draftBy: null, draftAt: null };
