@@ -33,6 +33,7 @@ test("a view is saved, opens by its address for others as well, and comes back b
   expect(text).not.toContain("Aisha Al Mansoori");
   const again = await get(bookings);
   expect([again.status, again.headers.get("location")]).toEqual([302, to]);
+  expect(await htmlOf(`${bookings}.data`), "by a link of the staff area").toContain(to);
   const shared = await other.text(to);
   expect(shared).toContain("Omar Haddad");
   expect(shared).not.toContain("Aisha Al Mansoori");

@@ -26,9 +26,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   staffOnly((pattern) => recordsAt(pattern).readers),
 ];
 
-export async function loader({ request, context, pattern }: Route.LoaderArgs) {
-  const records = recordsAt(pattern);
-  return showRecords(context, records, new URL(request.url));
+export async function loader({ url, context, pattern }: Route.LoaderArgs) {
+  return showRecords(context, recordsAt(pattern), url);
 }
 
 export async function action({ context, request, pattern }: Route.ActionArgs) {
