@@ -1,5 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { may, type Permission, type StaffRole } from "#app/features/staff/staff.ts";
+import { m } from "#app/paraglide/messages.js";
 import { type App, appContext, type Context, requestContext } from "#app/platform/app.ts";
 import { type AuditEntry, recordAudit } from "#app/platform/audit.server.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
@@ -15,28 +16,37 @@ export async function requireStaff(
   context: Context,
   ...anyOf: readonly Permission[]
 ): Promise<App & { staff: StaffUser }> {
+  const staff = await findAllowed(context, anyOf);
+  if (!staff) throw data(null, { status: 403 });
+  return { ...context.get(appContext), staff };
+}
+
+async function findAllowed(context: Context, anyOf: readonly Permission[]) {
   const { rejection, path } = context.get(requestContext);
   if (rejection) throw data(null, { status: rejection });
   const user = await findUser(context);
   if (!user) throw redirect(signInThen(path));
-  const isAllowed = (staff: SessionUser) => anyOf.some((permission) => may(staff, permission));
-  if (!isStaff(user) || !isAllowed(user)) throw data(null, { status: 403 });
-  return { ...context.get(appContext), staff: user };
+  return isStaff(user) && anyOf.some((permission) => may(user, permission)) ? user : null;
 }
 
 type Taken = Pick<AuditEntry, "action" | "details"> & { rowId?: string };
 
 /** For those who may read what is in a file and take it away; `recordExport` logs that they did. */
 export async function requireExport(context: Context, ...readers: readonly Permission[]) {
-  await requireStaff(context, ...readers);
-  const app = await requireStaff(context, "export");
-  const entry = { rowId: "all", actorId: app.staff.id, at: app.now() };
+  const staff = await findAllowed(context, readers);
+  if (!staff || !may(staff, "export")) throw refusedFile();
+  const app = context.get(appContext);
+  const entry = { rowId: "all", actorId: staff.id, at: app.now() };
   return {
     ...app,
+    staff,
     recordExport: (taken: Taken) =>
       app.db.transaction((tx) => recordAudit(tx, { ...entry, ...taken })),
   };
 }
+
+/** A file has no page to say so. */
+export const refusedFile = () => new Response(m.dashboard_refused_text(), { status: 403 });
 
 const signInThen = (path: string) => `/admin/login?${new URLSearchParams({ to: path })}`;
 

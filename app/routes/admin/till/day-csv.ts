@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireExport } from "#app/admin/require-staff.server.ts";
+import { refusedFile, requireExport } from "#app/admin/require-staff.server.ts";
 import { isCounting, readDaySheet } from "#app/features/money/day-sheet.server.ts";
 import { type SheetRow, sheetRows } from "#app/features/money/day-sheet.ts";
 import { tillActions } from "#app/features/money/money-actions.ts";
@@ -14,8 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff, recordExport } = await requireExport(context, "close-till");
   const day = parseDateThisCentury(params.day);
   if (!day) throw data(null, { status: 404 });
-  if (!may(staff, "expected-cash") && (await isCounting(db, day)))
-    throw data(null, { status: 403 });
+  if (!may(staff, "expected-cash") && (await isCounting(db, day))) throw refusedFile();
   await recordExport({ action: tillActions.export, details: { days: { from: day, to: day } } });
   const isArabic = getLocale() === "ar";
   const rows = sheetRows(await readDaySheet(db, day), ({ name, nameAr }) =>
