@@ -54,8 +54,9 @@ test("at the car: it is begun, rests, is photographed, gets extra work and is do
   const ready = page.getByText("Ready", { exact: true });
   await done.click();
   await expect(ready).toBeVisible();
-  await toast(page).last().getByRole("button", { name: "Undo" }).press("Enter");
   // The button that was pressed is gone with the step, and so is Undo.
+  await expect(page.getByRole("main")).toBeFocused();
+  await toast(page).last().getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await expect(done).toBeVisible();
   await done.click();

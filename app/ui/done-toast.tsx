@@ -30,6 +30,7 @@ export function useResultToast(answer: PostResult): void {
     }
     const { text, undo } = answer.done;
     const deed = document.activeElement;
+    returnFocus(deed);
     const run = () => {
       returnFocus(deed);
       void submit(undo?.fields ?? {}, {
@@ -43,7 +44,7 @@ export function useResultToast(answer: PostResult): void {
   }, [answer]);
 }
 
-/** To where the deed was done: the button that is pressed leaves with its toast. */
+/** To where the deed was done, whose button may have left the page; Undo leaves with its toast. */
 function returnFocus(deed: Element | null): void {
   const isThere = deed?.isConnected && deed !== document.body;
   const place = isThere ? deed : document.querySelector("main");
