@@ -2,6 +2,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { data, redirect } from "react-router";
 import * as z from "zod/mini";
 import { requireStaff, type StaffUser } from "#app/admin/require-staff.server.ts";
+import { wordIn } from "#app/features/staff/field-words.ts";
 import {
   type ActionRule,
   may,
@@ -14,7 +15,6 @@ import { m } from "#app/paraglide/messages.js";
 import type { App, Context } from "#app/platform/app.ts";
 import {
   type ChangeError,
-  type ChangeResult,
   deleteRecord,
   type Expected,
   type RecordKind,
@@ -36,13 +36,7 @@ import {
 } from "#app/platform/form.server.ts";
 import type { ActionResult } from "#app/ui/done-toast.tsx";
 import type { StaffResource } from "./resource.ts";
-import {
-  mostSelected,
-  readSelection,
-  type SelectionError,
-  selectionField,
-  undoOf,
-} from "./selection.ts";
+import { mostSelected, readSelection, selectionField, undoOf } from "./selection.ts";
 
 export type PostedAction<Asked = unknown> = ActionRule & {
   schema: z.ZodMiniType<Asked>;
@@ -72,12 +66,13 @@ export async function handleListPost(
   return handleForm(
     { context, form },
     {
-      schema: orBadRequest(action.schema),
+      schema: z.catch(action.schema as z.ZodMiniType<object>, () => {
+        throw data(null, { status: 400 });
+      }),
       failed: action.failed(),
       async handle(asked) {
         const result = await action.run(app, { ...asked, actorId: staff.id });
-        if ("problem" in result) return data(result, { status: 409 });
-        return data(result);
+        return data(result, { status: "problem" in result ? 409 : 200 });
       },
     },
   );
@@ -117,11 +112,6 @@ export async function handleStaffForm<Input>(
   );
 }
 
-const orBadRequest = (schema: PostedAction["schema"]) =>
-  z.catch(schema as z.ZodMiniType<object>, () => {
-    throw data(null, { status: 400 });
-  });
-
 type Done = Extract<ActionResult, { done: unknown }>["done"];
 
 type Removal<Own extends { reason: string }> = {
@@ -158,11 +148,6 @@ export function removalActions<Own extends { reason: string }>({
   refuse,
 }: Removal<Own>): Record<"delete" | "restore", PostedAction> {
   const seen = kind.table.version ? seenVersion : seenStatus;
-  const answer = (
-    deed: "delete" | "restore",
-    result: ChangeResult<unknown, Own>,
-    done: Done,
-  ): ActionResult => (result.ok ? { done } : { problem: errorText(result, deed) });
   return {
     delete: defineAction({
       ...actions.delete,
@@ -170,16 +155,21 @@ export function removalActions<Own extends { reason: string }>({
       async run(app, { seen: expected, agreed, ...asked }) {
         const problem = await refuse?.(app, { id: asked.id, agreed });
         if (problem) return { problem };
-        const fields = { intent: "restore", id: asked.id };
         const result = await deleteRecord(app, kind, { ...asked, ...expected });
-        return answer("delete", result, { text: deleted(), undo: { action: path, fields } });
+        if (!result.ok) return { problem: errorText(result, "delete") };
+        const fields = { intent: "restore", id: asked.id };
+        return { done: { text: deleted(), undo: { action: path, fields } } };
       },
     }),
     restore: defineAction({
       ...actions.restore,
       schema: z.object({ id }),
-      run: async (app, asked) =>
-        answer("restore", await restoreRecord(app, kind, asked), { text: restored() }),
+      async run(app, asked) {
+        const result = await restoreRecord(app, kind, asked);
+        return result.ok
+          ? { done: { text: restored() } }
+          : { problem: errorText(result, "restore") };
+      },
     }),
   };
 }
@@ -207,7 +197,7 @@ export function inboxActions<Status extends string>({
   nameOf,
 }: Inbox<Status>): Record<"status" | "statuses" | "delete" | "restore", PostedAction> {
   const status: z.ZodMiniType<Status> = z.enum(statuses);
-  const label = (value: string) => labels[value]?.() ?? value;
+  const label = wordIn(labels);
   const errorText = (error: ChangeError<InboxError>) => inboxErrorText(error, label);
   return {
     ...removalActions({ path, actions, kind, deleted, restored: m.ui_restored, errorText }),
@@ -269,7 +259,7 @@ function setBackResult(count: string, isAny: boolean, refused: string[]): Action
   return isAny || refused.length === 0 ? { done: { text } } : { problem: text };
 }
 
-const selectionProblems: Record<SelectionError, () => string> = {
+const selectionProblems = {
   none: m.inbox_statuses_none,
   "too-many": () => m.inbox_statuses_too_many({ max: formatCount(mostSelected) }),
   unreadable: m.inbox_statuses_unreadable,

@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import type { StaffAction } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
-import { lostPost, preservingForms } from "#app/platform/preserve-form.ts";
+import { lostPost, preservingForms, readAfterRefusal } from "#app/platform/preserve-form.ts";
 
 /**
  * Preserves a staff form when nothing answers, also after its sender was signed out, because the
@@ -29,12 +29,7 @@ export const preserveListPost = (actions: { [intent: string]: Pick<StaffAction, 
   });
 
 /** A change refused because another member of staff was first shows theirs. */
-export function revalidateAfterConflict({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const revalidateAfterConflict = readAfterRefusal(409);
 
 export type LockAnswer = { isLocked: boolean; problem?: string };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { HistoryList } from "#app/admin/history-list.tsx";
 import { RecordNoteForm } from "#app/admin/record-note-form.tsx";
-import { RecordStatus } from "#app/admin/record-table.tsx";
+import { RecordStatus } from "#app/admin/record-status.tsx";
 import { type Listed, useResource } from "#app/admin/resource.ts";
 import { useMay } from "#app/admin/use-may.ts";
 import type { FormError } from "#app/lib/form.ts";

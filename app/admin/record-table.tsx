@@ -1,17 +1,16 @@
 import { useLocation } from "react-router";
+import { RecordStatus } from "#app/admin/record-status.tsx";
 import { type Listed, type RecordColumn, shownColumns, useResource } from "#app/admin/resource.ts";
 import { SelectBox, StatusBar } from "#app/admin/status-bar.tsx";
 import { useMay } from "#app/admin/use-may.ts";
 import { headingSort, type ListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { EyeIcon } from "#app/ui/account-icons.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { modalLinkProps } from "#app/ui/dialog.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TrashIcon } from "#app/ui/list-icons.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
-import { StatusSelect } from "#app/ui/status-select.tsx";
 import { type Column, RowLink, Table } from "#app/ui/table.tsx";
 
 export function RecordRows({ rows, query }: { rows: Listed[]; query: ListQuery }) {
@@ -85,34 +84,6 @@ export function RecordName({ record: { id, name, isSample } }: { record: Listed 
     <RowLink to={`${path}/${id}${search}`} {...modalLinkProps}>
       {name}
     </RowLink>
-  );
-}
-
-export function RecordStatus({ record }: { record: Listed }) {
-  const { id, name, status = "", isSample } = record;
-  const { path, shape, labels, tones, reasons, derived = [] } = useResource();
-  const { search } = useLocation();
-  const optionOf = (value: string) => ({
-    value,
-    label: labels[value]?.() ?? value,
-    tone: tones[value] ?? "yellow",
-    reasons: Object.entries(reasons?.(record)[value] ?? {}).map(([reason, text]) => ({
-      value: reason,
-      label: text(),
-    })),
-  });
-  const { label, tone } = optionOf(status);
-  if (isSample) return <Badge tone={tone}>{label}</Badge>;
-  return (
-    <StatusSelect
-      action={path + search}
-      fields={{ intent: "status", id }}
-      status={status}
-      options={shape.statuses
-        .filter((value) => value === status || !derived.includes(value))
-        .map(optionOf)}
-      label={m.inbox_status_of({ name })}
-    />
   );
 }
 

@@ -15,21 +15,17 @@ import {
   type ViewsOf,
 } from "#app/features/saved-views/saved-views.server.ts";
 import { type SavedView, viewSearch } from "#app/features/saved-views/saved-views.ts";
+import { wordIn } from "#app/features/staff/field-words.ts";
 import type { Permission } from "#app/features/staff/staff.ts";
 import type { AuditedAction } from "#app/lib/audited.ts";
 import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
 import { type OutageCause, outageCause } from "#app/lib/outage.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type App, appContext, type Context, requestContext } from "#app/platform/app.ts";
-import {
-  type DeletedNames,
-  type Deletion,
-  listDeletions,
-  type RecordKind,
-  type RecordTable,
-} from "#app/platform/change-record.server.ts";
+import type { RecordKind, RecordTable } from "#app/platform/change-record.server.ts";
 import { type History, listMoves, type Move } from "#app/platform/change-status.server.ts";
 import type { CsvColumn } from "#app/platform/csv.server.ts";
+import { type DeletedNames, type Deletion, listDeletions } from "#app/platform/deletions.server.ts";
 import {
   findListPage,
   inBatches,
@@ -144,7 +140,7 @@ type Happened = { moves: Move[]; notes: StaffNote[]; deletions: Deletion[] };
 
 /** What was done to a record after it was received, latest first. */
 function happened({ labels }: Pick<StaffResource, "labels">, done: Happened): HistoryEntry[] {
-  const label = (status: string) => labels[status]?.() ?? status;
+  const label = wordIn(labels);
   const moves = done.moves.flatMap(({ from, to, ...move }) => {
     if (from === null) return [];
     const text = m.inbox_history_moved({ from: label(from), to: label(to) });

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { type Listed, useResource } from "#app/admin/resource.ts";
+import { wordIn } from "#app/features/staff/field-words.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -101,7 +102,7 @@ export function StatusBar({ children }: { children: ReactNode }) {
                 .filter((value) => !derived.includes(value))
                 .map((value) => (
                   <option key={value} value={value}>
-                    {labels[value]?.() ?? value}
+                    {wordIn(labels)(value)}
                   </option>
                 ))}
             </select>

@@ -11,6 +11,7 @@ import { recordsAt } from "#app/admin/resources.server.ts";
 import { SampleNote } from "#app/admin/sample-note.tsx";
 import { useMay } from "#app/admin/use-may.ts";
 import { viewSearch } from "#app/features/saved-views/saved-views.ts";
+import { wordIn } from "#app/features/staff/field-words.ts";
 import { type ListQuery, listSearch } from "#app/lib/list-query.ts";
 import { joined } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -64,7 +65,7 @@ export default function RecordList({ loaderData, actionData }: Route.ComponentPr
 function RecordSearch({ query, isSample }: { query: ListQuery; isSample: boolean }) {
   const may = useMay();
   const { path, shape, search, sorts, labels, actions } = useResource();
-  const filters = shape.statuses.map((value) => ({ value, label: labels[value]?.() ?? value }));
+  const filters = shape.statuses.map((value) => ({ value, label: wordIn(labels)(value) }));
   const asked = listSearch(query, shape);
   const views = new URLSearchParams(asked);
   views.set("list", listName({ path }));

@@ -3,7 +3,7 @@ import { defineAction } from "#app/admin/action.server.ts";
 import { deletables } from "#app/admin/resources.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
-import { listDeleted, restorableSince, whoDeleted } from "#app/platform/change-record.server.ts";
+import { listDeleted, restorableSince, whoDeleted } from "#app/platform/deletions.server.ts";
 
 const mostOfEach = 100;
 

@@ -1,32 +1,45 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation } from "react-router";
+import { type Listed, useResource } from "#app/admin/resource.ts";
+import { wordIn } from "#app/features/staff/field-words.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type BadgeTone, TONE_COLOURS, ToneSign } from "./badge.tsx";
-import { classNames } from "./class-names.ts";
-import { type PostResult, useResultToast } from "./done-toast.tsx";
-import { ChevronDownIcon, CloseIcon } from "./icons.tsx";
+import { Badge, type BadgeTone, TONE_COLOURS, ToneSign } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
+import { ChevronDownIcon, CloseIcon } from "#app/ui/icons.tsx";
 
-export type StatusOption<Status extends string = string> = {
-  value: Status;
+type Option = {
+  value: string;
   label: string;
   tone: BadgeTone;
-  /** The status is chosen together with one of these reasons. */
-  reasons?: readonly { value: string; label: string }[];
+  /** The status is chosen together with one of these. */
+  reasons: { value: string; label: string }[];
 };
 
-export function StatusSelect({
-  action,
-  fields,
-  status,
-  options,
-  label,
-}: {
-  action: string;
-  fields: { [name: string]: string };
-  status: string;
-  options: readonly StatusOption[];
-  label: string;
-}) {
+/** The status of a record, and the choice of another. */
+export function RecordStatus({ record }: { record: Listed }) {
+  const { status = "", isSample } = record;
+  const { shape, labels, tones, reasons, derived = [] } = useResource();
+  const optionOf = (value: string): Option => ({
+    value,
+    label: wordIn(labels)(value),
+    tone: tones[value] ?? "yellow",
+    reasons: Object.entries(reasons?.(record)[value] ?? {}).map(([reason, text]) => ({
+      value: reason,
+      label: text(),
+    })),
+  });
+  const { label, tone } = optionOf(status);
+  if (isSample) return <Badge tone={tone}>{label}</Badge>;
+  const offered = shape.statuses.filter((value) => value === status || !derived.includes(value));
+  return <StatusSelect record={record} options={offered.map(optionOf)} />;
+}
+
+type SelectProps = { record: Listed; options: Option[] };
+
+function StatusSelect({ record: { id, name, status = "" }, options }: SelectProps) {
+  const { path } = useResource();
+  const { search } = useLocation();
   const fetcher = useFetcher<PostResult>();
   useResultToast(fetcher.data);
   const asked = fetcher.formData?.get("status");
@@ -35,8 +48,8 @@ export function StatusSelect({
     { shown, isBusy: fetcher.state === "submitting" },
     ({ value, seen }) => {
       const [to = "", reason = ""] = value.split(" ");
-      const asked = { ...fields, seen, status: to, ...(reason && { reason }) };
-      void fetcher.submit(asked, { method: "post", action, flushSync: true });
+      const asked = { intent: "status", id, seen, status: to, ...(reason && { reason }) };
+      void fetcher.submit(asked, { method: "post", action: path + search, flushSync: true });
     },
   );
   const { problem, dismiss } = useProblem(fetcher);
@@ -58,7 +71,7 @@ export function StatusSelect({
         />
         <select
           name="status"
-          aria-label={label}
+          aria-label={m.inbox_status_of({ name })}
           aria-describedby={problem ? problemId : undefined}
           aria-busy={fetcher.state !== "idle" || undefined}
           value={chosen}
@@ -91,8 +104,8 @@ export function StatusSelect({
   );
 }
 
-const choices = (options: readonly StatusOption[], status: string) =>
-  options.map(({ value, label, reasons = [] }) =>
+const choices = (options: Option[], status: string) =>
+  options.map(({ value, label, reasons }) =>
     reasons.length === 0 || value === status ? (
       <option key={value} value={value}>
         {label}
