@@ -4,7 +4,7 @@ export const selectionField = "selected";
 
 export const mostSelected = pageSize;
 
-export type SelectionError = "none" | "too-many" | "unreadable";
+type SelectionError = "none" | "too-many" | "unreadable";
 
 type Selected<Status> = { id: string; expectedStatus: Status; status: Status };
 
