@@ -86,7 +86,7 @@ test("the second of two who edit a code is told what is stored, keeps the typing
   const second = await counter.post(path, typed);
   expect(second.status).toBe(409);
   const html = await second.text();
-  expect(visibleText(html)).toContain("Omar has changed this code meanwhile");
+  expect(visibleText(html)).toContain("Omar changed this code meanwhile");
   expect(visibleText(html)).toContain(
     "SHINE20 · 15% · until 30 November 2026 · 200 uses · 1 per customer",
   );
