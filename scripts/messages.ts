@@ -102,19 +102,16 @@ const oneByOne: typeof fs = {
   ...fs,
   promises: {
     ...fs.promises,
-    writeFile: async (file, text) => writeFileSync(file as string, toldItsLocale(text as string)),
+    writeFile: async (file, text) => writeFileSync(file as string, text as string),
   },
 };
-
-/** How Paraglide would find the locale by itself is 1 kB for every browser. */
-const toldItsLocale = (module: string) =>
-  module.replace(/(export let getLocale = \(\) => ){.*?\n};/s, "$1baseLocale;");
 
 async function compileInto(folder: string, outputStructure: CompilerOptions["outputStructure"]) {
   await compile({
     project: path.join(root, "project.inlang"),
     outdir: folder,
     outputStructure,
+    strategy: ["globalVariable", "baseLocale"],
     fs: oneByOne,
   });
 }

@@ -109,16 +109,19 @@ const longPhases: Step[][][] = [
         prepare: preparePostgres,
       }),
       { name: "faults, many times", run: ["npm", "run", "-s", "chaos"] },
-    ],
-    [
-      { name: "random requests", run: ["npm", "run", "-s", "fuzz"] },
-      vitest("played days", [onBuild, "tests/play/"], { env: { PLAY_DEEDS: "30000" } }),
       vitest("eight at one desk", [onBuild, "tests/play/"], {
         env: { PLAY_DEEDS: "10000", PLAY_CAST: "desk" },
       }),
       vitest("tests of the built server on PGlite", [
-        ...[onBuild, "tests/http/", "tests/api/", "tests/abuse/"],
+        onBuild,
+        "tests/http/",
+        "tests/api/",
+        "tests/abuse/",
       ]),
+    ],
+    [
+      { name: "random requests", run: ["npm", "run", "-s", "fuzz"] },
+      vitest("played days", [onBuild, "tests/play/"], { env: { PLAY_DEEDS: "30000" } }),
     ],
   ],
   [[arabicPages]],
