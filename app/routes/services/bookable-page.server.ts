@@ -63,16 +63,14 @@ export async function extrasOfRequest(context: Context, bookable: Bookable): Pro
   return extrasFor(extras, { ...bookable, serviceIds });
 }
 
-export const bookablesOfRequest = async (context: Context): Promise<Bookables> =>
-  bookablesByKind(await readSiteContent(context), today(context.get(appContext).now()));
-
 /** Its last part may be a former one. */
 export type PageAddress = { kind: BookableKind; slug: string };
 
 async function findBookableOfPage(context: Context, { kind, slug }: PageAddress) {
-  const all = await bookablesOfRequest(context);
+  const { db, now } = context.get(appContext);
+  const all = bookablesByKind(await readSiteContent(context), today(now()));
   const items: (Service | Offer)[] = all[kind];
-  return { bookable: await findAtAddress(context.get(appContext).db, items, slug), all };
+  return { bookable: await findAtAddress(db, items, slug), all };
 }
 
 export async function getBookableOfPage(context: Context, address: PageAddress) {

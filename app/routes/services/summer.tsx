@@ -1,7 +1,7 @@
 import { readSiteContent } from "#app/content/request-content.ts";
 import summerTerms from "#app/content/summer-terms.json" with { type: "json" };
 import { withHours } from "#app/features/hours/page-text.ts";
-import { shownOffers } from "#app/features/offers/offers.ts";
+import { bookablesByKind, shownOffers } from "#app/features/offers/offers.ts";
 import { offerList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -13,6 +13,7 @@ import {
 } from "#app/features/site/page-picture.server.ts";
 import { pageTitle } from "#app/features/website/page-title.ts";
 import { inLocale } from "#app/lib/locale.ts";
+import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useInstallation } from "#app/platform/use-site.ts";
@@ -22,17 +23,17 @@ import { TextLink } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, HeadedSection, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/summer.ts";
-import { bookablesOfRequest, type OfferView, offerView } from "./bookable-page.server.ts";
+import { type OfferView, offerView } from "./bookable-page.server.ts";
 import { OfferTime, PackageCard } from "./offer-facts.tsx";
 
 export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await siteOf(context);
-  const all = await bookablesOfRequest(context);
   const { now, locale } = site;
-  const list = offerList(site, all.packages);
   const content = await readSiteContent(context);
+  const all = bookablesByKind(content, today(now));
+  const list = offerList(site, all.packages);
   const title = pageTitle(content, "summerTitle", locale);
   const way = [{ name: title, path: "/summeroffers" }];
   return {

@@ -1,11 +1,13 @@
 import { data } from "react-router";
+import { readSiteContent } from "#app/content/request-content.ts";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
+import { bookablesByKind } from "#app/features/offers/offers.ts";
 import { campaignOf } from "#app/lib/campaign.ts";
+import { today } from "#app/lib/time.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { takeSenderLimit } from "#app/platform/rate-limit.server.ts";
 import type { Route } from "./+types/viewed.ts";
-import { bookablesOfRequest } from "./bookable-page.server.ts";
 
 const limit = { name: "offers-page-view", limit: 30, windowSeconds: 60 };
 
@@ -14,7 +16,8 @@ export function loader() {
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const { offers } = await bookablesOfRequest(context);
+  const { db, now } = context.get(appContext);
+  const { offers } = bookablesByKind(await readSiteContent(context), today(now()));
   const offer = offers.find(({ id }) => id === params.offerId);
   if (!offer) throw data(null, { status: 404 });
   const taken = await takeSenderLimit(context, limit);
@@ -22,7 +25,6 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     const headers = { "Retry-After": String(taken.retryAfterSeconds) };
     return new Response(null, { status: 429, headers });
   }
-  const { db, now } = context.get(appContext);
   const campaign = campaignOf(new URLSearchParams(await request.text()));
   await recordEvent(db, {
     name: "offers_page_view",

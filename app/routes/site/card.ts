@@ -4,18 +4,19 @@ import { contentPicture } from "#app/content/content-pictures.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { findPerfume } from "#app/features/catalog/catalog.server.ts";
 import { findPost } from "#app/features/gallery/gallery.queries.server.ts";
+import { bookablesByKind } from "#app/features/offers/offers.ts";
 import type { drawCard } from "#app/features/seo/card.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
 import { brandName } from "#app/lib/brand.ts";
 import { createMutex } from "#app/lib/concurrency.ts";
 import type { Locale } from "#app/lib/locale.ts";
+import { today } from "#app/lib/time.ts";
 import { parseUploadKey, uploadName } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext, type Context } from "#app/platform/app.ts";
 import { createStorage } from "#app/platform/storage.ts";
 import { runInWorker } from "#app/platform/worker.server.ts";
-import { bookablesOfRequest } from "#app/routes/services/bookable-page.server.ts";
 import type { Route } from "./+types/card.ts";
 
 const draw = runInWorker<typeof drawCard>("app/features/seo/card.server.ts", "drawCard");
@@ -42,10 +43,10 @@ type CardPage = { title: string; picture: string };
 
 async function findPage(context: Context, path: string, locale: Locale): Promise<CardPage | null> {
   const app = context.get(appContext);
-  const page = publicPages(locale, {
-    ...(await readSiteContent(context)),
-    ...(await bookablesOfRequest(context)),
-  }).find((each) => each.path === path);
+  const content = await readSiteContent(context);
+  const bookables = bookablesByKind(content, today(app.now()));
+  const pages = publicPages(locale, { ...content, ...bookables });
+  const page = pages.find((each) => each.path === path);
   const [, list, slug] = /^\/(perfumes|gallery)\/([^/]+)$/.exec(path) ?? [];
   if (page || !slug) return page ?? null;
   if (list === "gallery") {

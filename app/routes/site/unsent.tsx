@@ -1,11 +1,13 @@
 import { readSiteContent } from "#app/content/request-content.ts";
+import { bookablesByKind } from "#app/features/offers/offers.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-parts.tsx";
+import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
 import { findPublicRoute } from "#app/public-routes.ts";
-import { bookablesOfRequest } from "#app/routes/services/bookable-page.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
@@ -15,8 +17,8 @@ export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = await readSiteContent(context);
-  const offers = await bookablesOfRequest(context);
-  const pages = publicPages(getLocale(), { ...content, ...offers });
+  const bookables = bookablesByKind(content, today(context.get(appContext).now()));
+  const pages = publicPages(getLocale(), { ...content, ...bookables });
   const forms = pages.filter(({ path }) => findPublicRoute(path)?.form);
   const titles = forms.map(({ path, title }) => [path, title]);
   return Object.fromEntries([...titles, ["/contact", m.offline_message()]]);
