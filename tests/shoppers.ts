@@ -83,9 +83,10 @@ export function newShopper(
     cookies,
     signIn: (typed = password) => ask("/sign-in", { email, password: typed, to: "/perfumes" }),
     visit: (path: string) => ask(path),
+    enterCode: (code: string) => ask("/sign-in/second-factor", { code }),
     signInToDesk: (username: string) => ask("/admin/login", { username, password }),
-    sendFailedAgain: () => ask("/admin/mail", { intent: "all-failed" }),
     confirmOrder: (id: string) => ask("/admin/perfumes/orders", { ...confirmation, id }),
+    sendFailedAgain: () => ask("/admin/mail", { intent: "all-failed" }),
     /** A form with files, and fields that are there several times. */
     send(path: string, fields: Record<string, string | File | string[]>) {
       const form = new FormData();
@@ -105,6 +106,11 @@ export function newShopper(
     async orderQuickly(): Promise<string | null> {
       const seen = hiddenFields(await (await ask("/perfumes?order=open")).text());
       return orderIdOf(await ask("/perfumes", { ...typedAddress, email, ...seen }));
+    },
+    /** Orders what cost this when its customer last looked. */
+    async placeOrder(totalFils: number, idempotencyKey = newId()): Promise<string | null> {
+      const seen = { mode: "new", totalFils: String(totalFils), idempotencyKey };
+      return orderIdOf(await ask("/checkout", { ...typedAddress, ...seen }));
     },
   };
 }

@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "#db/client.ts";
+import { createLog } from "#app/platform/log.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { type Database, openDatabase } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { changeIn, createOnServer } from "../database.ts";
-import { type ServerProcess, startServer, temporaryFolder } from "../process/server-process.ts";
+import { withSecondFactor } from "../http/second-factor.ts";
+import { bookingOf, bookingPage } from "../process/requests.ts";
+import {
+  type ServerProcess,
+  startServer,
+  temporaryFolder,
+  until,
+} from "../process/server-process.ts";
+import { newShopper } from "../shoppers.ts";
 import { newClock } from "./clock.ts";
 import { expectIntactAfter, openShopAt, postgresPlace } from "./engines.ts";
 import { startLoad } from "./load.ts";
@@ -34,6 +44,12 @@ describe("two processes on one empty PostgreSQL, started at once", () => {
     await close();
   });
 
+  test("make the first account once, and one of them shows it", async () => {
+    const shown = () => [one, other].filter((server) => server.output().includes("Password: "));
+    await until(() => [one, other].every((server) => server.output().includes("is open at")));
+    expect(shown()).toHaveLength(1);
+  });
+
   test("show guests what was changed through either of them", async () => {
     const { db, close } = await openDatabase({ databaseUrl, dataFolder: "" });
     const isShownBy = (server: ServerProcess, name: string) =>
@@ -51,6 +67,52 @@ describe("two processes on one empty PostgreSQL, started at once", () => {
       await changeIn(db, perfumes, { slug: "aroma" }, { name: "Aroma" });
       await close();
     }
+  });
+
+  test("take the same booking at the same moment as one", async () => {
+    const posts = Array.from({ length: 10 }, (_, i) =>
+      (i % 2 ? one : other).post(bookingPage, bookingOf("twin")),
+    );
+    const answers = await Promise.all(posts);
+    const places = new Set(answers.map(({ headers }) => headers.get("location")));
+    expect(places.size).toBe(1);
+    expect([...places][0]).toContain("?booked=");
+  });
+
+  test("count posts together", async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      const { status } = await (i % 2 ? one : other).post(bookingPage, {}, "198.51.100.9");
+      statuses.push(status);
+    }
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+});
+
+describe("the limits of two processes hold as those of one", () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase({ databaseUrl, dataFolder: "" });
+  });
+  afterAll(() => database.close());
+
+  let turn = 0;
+  const next = () => (turn++ % 2 ? one : other).url;
+  let addresses = 0;
+  const anyAddress = () => `10.50.0.${addresses++}`;
+  const shopperOf = (email: string) => newShopper(next, email, anyAddress);
+
+  test("a code of the second factor opens one door", async () => {
+    const { db } = database;
+    const settings = parseSettings({ SECRET: secret, NODE_ENV: "production" });
+    const app = { db, settings, log: createLog(() => {}), now: () => new Date() };
+    const { email, code } = await withSecondFactor(app);
+    const halfway = [shopperOf(email), shopperOf(email), shopperOf(email), shopperOf(email)];
+    for (const each of halfway) await each.signIn();
+    const digits = await code();
+    const answers = await Promise.all(halfway.map((each) => each.enterCode(digits)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 401, 401, 401]);
   });
 });
 
