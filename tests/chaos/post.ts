@@ -40,7 +40,10 @@ export async function deliverEverything(
   const ids = (await outbox()).map(({ id }) => id);
   clock.preset(laterMs);
   const server = await start();
-  const missing = () => ids.filter((id) => !catcher.ids().has(id)).length;
+  const missing = () => {
+    const arrived = catcher.ids();
+    return ids.filter((id) => !arrived.has(id)).length;
+  };
   // How long all of them take depends on how many the load made.
   for (let left = ids.length; left > 0; left = missing()) {
     await until(() => missing() < left, 60_000);
