@@ -73,7 +73,7 @@ export function ListSearch({
             placeholder={hint}
             maxLength={maxLength.line}
             enterKeyHint="search"
-            className={classNames(CONTROL, "min-h-11! py-2 ps-10 text-sm")}
+            className={classNames(CONTROL, "min-h-11! py-1.5 ps-10 text-sm")}
           />
         </span>
       </label>

@@ -104,7 +104,7 @@ function DateField({
 }) {
   return (
     <div className="grid gap-2">
-      <label htmlFor={name} className="grid gap-1 text-xs text-muted">
+      <label htmlFor={name} className="grid gap-1 text-xs leading-4 text-muted">
         {label}
         <input
           {...(isDay(typed) ? dayField : { type: "text" })}
@@ -114,7 +114,7 @@ function DateField({
           defaultValue={typed}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${name}-error` : undefined}
-          className={classNames(CONTROL, "min-h-11! py-2 text-sm rtl:text-end")}
+          className={classNames(CONTROL, "min-h-11! py-1.5 text-sm rtl:text-end")}
         />
       </label>
       {problem && (

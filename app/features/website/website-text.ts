@@ -21,8 +21,8 @@ const sectionNames: { [part: string]: Text } = {
 };
 
 export function sectionName(kind: ContentKind): string {
-  const { pages, onEveryPage } = declarationOf(kind);
-  if (onEveryPage) return m.website_page_every();
+  const { pages, onEveryPage, isList } = declarationOf(kind);
+  if (onEveryPage && !isList) return m.website_page_every();
   const [, part = ""] = pages[0].split("/");
   return (sectionNames[part] ?? m.website_page_legal)();
 }

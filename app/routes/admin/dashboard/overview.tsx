@@ -76,7 +76,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       {isSample ? (
         <OverviewCounters counters={counters} isSample />
       ) : (
-        <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[4fr_3fr_3fr]">
+        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-[4fr_3fr_3fr]">
           <div className="min-w-0 md:col-span-2 xl:col-span-1">
             <OverviewToday
               appointments={overview.appointments}
@@ -105,7 +105,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <RecentContacts contacts={overview.recentContacts} isSample={isSample} />
         <RecentBookings bookings={overview.recentBookings} isSample={isSample} />
       </div>

@@ -49,7 +49,7 @@ export default function Find({ loaderData: { q, found } }: Route.ComponentProps)
             minLength={fewestLetters}
             maxLength={maxLength.line}
             enterKeyHint="search"
-            className={classNames(CONTROL, "min-h-11! py-2 text-sm")}
+            className={classNames(CONTROL, "min-h-11! py-1.5 text-sm")}
           />
         </label>
         <Button variant="secondary" busy={isBusy}>

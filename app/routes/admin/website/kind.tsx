@@ -77,7 +77,7 @@ export default function Kind({ loaderData: { kind, q, part, entries } }: Route.C
           aria-label={m.website_search()}
           placeholder={m.website_search_hint()}
           maxLength={maxLength.line}
-          className={classNames(CONTROL, "min-h-11! py-2 text-sm")}
+          className={classNames(CONTROL, "min-h-11! py-1.5 text-sm")}
         />
         <Button variant="secondary">{m.ui_search()}</Button>
       </Form>
