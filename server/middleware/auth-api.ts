@@ -290,6 +290,8 @@ function isOpen({ req }: Context): boolean {
 export function authEndpoints(app: App, auth: Auth): MiddlewareHandler {
   return async (c, next) => {
     if (!isOpen(c)) return next();
+    // better-auth asks the database for the state as it came, and PostgreSQL refuses NUL.
+    if (c.req.url.includes("%00")) return c.text("Malformed address", 400);
     const path = c.req.path.slice(authPath.length);
     const taken = await takeLimitOf(app, clientAddress(c, app.settings.trustedProxies), linkLimit);
     if (!taken.ok) {

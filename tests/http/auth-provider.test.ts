@@ -71,6 +71,7 @@ test("who comes back without having been sent is no failure of ours", async () =
     expect(back.status).toBe(302);
     expect(back.headers.get("location")).toContain("/sign-in?error=state_");
   }
+  expect((await site.get("/auth/v1/callback/oidc?code=a&state=a%00b")).status).toBe(400);
   expect(site.lines.join()).not.toContain('"level":"error"');
 });
 
