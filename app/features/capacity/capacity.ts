@@ -138,6 +138,9 @@ export function planner({
     start: number,
     among: readonly WorkshopResource[],
   ): Fit | null {
+    // The work takes at least its minutes; to look is much quicker than to walk the open hours.
+    const leastEnd = start + need.minutes * minuteMs;
+    if (!unlimited && !among.some(({ id }) => busy.isFree(id, start, leastEnd))) return null;
     const work = clock.walk(start, need.minutes * minuteMs);
     const ready = clock.walk(work.end, need.curingMinutes * minuteMs).end;
     const times = {
