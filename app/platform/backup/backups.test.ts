@@ -82,6 +82,16 @@ test("the newest stay, and so does what is none of ours", async () => {
   expect(readdirSync(folder).sort()).toEqual([...made, ...others].sort());
 });
 
+test("one that was made while the clock was ahead puts off no later one", async () => {
+  pass(1000);
+  await backUpIfDue(scheduled());
+  pass(-1000);
+  await backUpIfDue(scheduled());
+  pass(23);
+  await backUpIfDue(scheduled());
+  expect(readdirSync(folder)).toHaveLength(2);
+});
+
 test("of several processes with one folder, one makes it", async () => {
   await Promise.all([1, 2, 3].map(() => backUpIfDue(scheduled())));
   await backUpIfDue(scheduled());

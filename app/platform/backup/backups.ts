@@ -74,7 +74,8 @@ export async function backUpIfDue(
 ): Promise<void> {
   const { folder, everyHours, keep } = backups;
   const isDue = async () => {
-    const [newest] = await listBackups(folder);
+    // A clock that was ahead for a while must not put off every later backup.
+    const newest = (await listBackups(folder)).find(({ madeAt }) => madeAt <= now());
     return !newest || now().getTime() - newest.madeAt.getTime() >= everyHours * 3_600_000;
   };
   await mkdir(folder, { recursive: true });
