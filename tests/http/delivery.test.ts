@@ -8,8 +8,10 @@ import {
   orders,
   returns,
   stockMovements,
+  uploadedPictures,
 } from "#db/schema.ts";
 import { rowIn } from "../database.ts";
+import { fileOf, picture } from "../pictures.ts";
 import { addOrder, addPerfume } from "../shop.ts";
 import { typedAddress } from "../shoppers.ts";
 import { openTill } from "../till.ts";
@@ -91,6 +93,20 @@ test("a return is asked for on the order's page, and answered by staff", async (
   const own = await aisha.text(page);
   expect(own).toContain("Declined");
   expect(own).toContain("It was opened");
+});
+
+test("a picture is stored only of what can be returned, and who asks all the time has to wait", async () => {
+  const stranger = await visitor(site);
+  const delivered = await order("delivered");
+  const pending = await order("pending");
+  const photoFile = fileOf(await picture(), "dent.jpg", "image/jpeg");
+  const typed = { intent: "return", key: newId(), reason: "Broken", photoFile };
+  expect((await stranger.send(delivered.page, typed)).status).toBe(404);
+  expect((await aisha.send(pending.page, typed)).status).toBe(409);
+  expect(await site.db.$count(uploadedPictures)).toBe(0);
+  const { photoFile: _, ...words } = typed;
+  for (let asked = 1; asked < 10; asked++) await stranger.post(delivered.page, words);
+  expect((await stranger.send(delivered.page, typed)).status).toBe(429);
 });
 
 test("the only bottle of an order is chosen for its return, of several none", async () => {

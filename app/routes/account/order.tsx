@@ -19,13 +19,12 @@ import {
 import { returnDays } from "#app/features/pricing/pricing.ts";
 import { Totals } from "#app/features/pricing/totals.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { checkForm } from "#app/lib/form.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import { formatDate, formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { readAfterRefusal } from "#app/platform/preserve-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Lines } from "#app/ui/facts.tsx";
@@ -82,37 +81,43 @@ async function cancel(context: Context, form: FormData, owned: Owned) {
   return redirectWithFlash(context, pageOf(owned.orderId), m.delivery_own_cancelled());
 }
 
-async function askReturn(context: Context, form: FormData, owned: Owned) {
-  const refuse = (problem: string) => invalidForm(form, { problem }, { status: 409 });
-  const key = String(form.get("key") ?? "");
-  if (!isId(key)) throw data(null, { status: 400 });
-  const checked = checkForm(returnSchema, form);
-  if (!checked.ok) return invalidForm(form, { errors: checked.errors });
-  const { reason } = checked.input;
-  form.delete("photoUrl");
-  form.delete("photo");
-  const wrong = await storePostedPicture(context, form, "photo");
-  if (wrong) return invalidForm(form, { errors: { photoFile: wrong } });
-  const lines = [...form]
-    .filter(([name]) => name.startsWith("return-"))
-    .map(([name, count]) => ({ perfumeId: name.slice("return-".length), quantity: Number(count) }));
-  const photo = String(form.get("photo") ?? "") || null;
-  const asked = await askForReturn(context.get(appContext), {
-    ...owned,
-    key,
-    lines,
-    reason,
-    photo,
-  });
-  if (asked.ok) {
-    return redirectWithFlash(context, pageOf(owned.orderId), m.delivery_own_return_asked());
-  }
-  if (asked.reason === "not-found") throw data(null, { status: 404 });
-  if (asked.reason === "too-late") {
-    const day = formatDate(asked.lastDay, getLocale());
-    return refuse(m.delivery_own_return_late({ days: returnDays, day }));
-  }
-  return refuse(returnProblems[asked.reason]());
+function askReturn(context: Context, form: FormData, owned: Owned) {
+  const app = context.get(appContext);
+  return handleForm(
+    { context, form },
+    {
+      schema: returnSchema,
+      guard: async () => ({ id: owned.userId }),
+      limited: { tooMany: m.auth_too_many(), trapped: m.site_form_honeypot() },
+      failed: m.account_failed(),
+      handle: async ({ reason }, { invalid }) => {
+        const key = String(form.get("key") ?? "");
+        if (!isId(key)) throw data(null, { status: 400 });
+        form.delete("photoUrl");
+        form.delete("photo");
+        const order = await findOrder(app.db, owned);
+        // A picture takes time and space, so only one of what can be returned is stored.
+        const isReturnable = order && (await readOwnReturns(app, order)).returnable;
+        const wrong = isReturnable && (await storePostedPicture(context, form, "photo"));
+        if (wrong) return invalid({ errors: { photoFile: wrong } });
+        const lines = [...form]
+          .filter(([name]) => name.startsWith("return-"))
+          .map(([name, count]) => ({
+            perfumeId: name.slice("return-".length),
+            quantity: Number(count),
+          }));
+        const photo = isReturnable ? String(form.get("photo") ?? "") || null : null;
+        const asked = await askForReturn(app, { ...owned, key, lines, reason, photo });
+        if (asked.ok)
+          return redirectWithFlash(context, pageOf(owned.orderId), m.delivery_own_return_asked());
+        if (asked.reason === "not-found") throw data(null, { status: 404 });
+        if (asked.reason !== "too-late")
+          return invalid({ problem: returnProblems[asked.reason]() }, 409);
+        const day = formatDate(asked.lastDay, getLocale());
+        return invalid({ problem: m.delivery_own_return_late({ days: returnDays, day }) }, 409);
+      },
+    },
+  );
 }
 
 const returnProblems = {
