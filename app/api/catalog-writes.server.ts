@@ -52,9 +52,9 @@ function fieldsIn(row: SentRow): Record<string, string> {
   const sent = Object.entries(fieldOf).filter(([column]) => column in row);
   const fields = Object.fromEntries(sent.map(([column, field]) => [field, textIn(row, column)]));
   if ("features" in row) {
-    if (!Array.isArray(row.features))
-      throw new ApiError(400, "22P02", "features is a list of texts");
-    fields.features = row.features.map(String).join("\n");
+    const { features } = row;
+    if (!Array.isArray(features)) throw new ApiError(400, "22P02", "features is a list of texts");
+    fields.features = features.map((each) => textIn({ features: each }, "features")).join("\n");
   }
   if ("notes" in row) {
     const notes = (row.notes ?? {}) as SentRow;

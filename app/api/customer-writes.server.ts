@@ -28,6 +28,7 @@ import {
   each,
   gone,
   missingColumn,
+  numberIn,
   parsedBy,
   requireSame,
   type SentRow,
@@ -149,7 +150,7 @@ export const profileWriter: Writer = {
 
 function quantityIn(row: SentRow): number {
   if (row.quantity === null) throw missingColumn("quantity");
-  const quantity = Number(row.quantity ?? 1);
+  const quantity = row.quantity === undefined ? 1 : numberIn(row, "quantity");
   if (Number.isInteger(quantity) && quantity >= 1) return quantity;
   throw new ApiError(400, "23514", "quantity is a whole number from 1");
 }
@@ -205,6 +206,7 @@ export const cartWriter: Writer = {
       const perfumeId = await findPerfumeOf(writing, id);
       requireSame(changes, "user_id", userId);
       requireSame(changes, "perfume_id", perfumeId);
+      if (changes.quantity === undefined) return;
       const wanted = { perfumeId, quantity: quantityIn(changes) };
       requireChanged(await setQuantity(writing.app.db, { userId }, wanted));
     },

@@ -14,6 +14,7 @@ import {
   bookingDesk,
   contactDesk,
   each,
+  numberIn,
   parsedBy,
   requireSame,
   type SentRow,
@@ -103,7 +104,7 @@ async function bookableIn(row: SentRow, { app }: Writing): Promise<Bookable> {
     Object.values(title).some((each) => each.toLowerCase() === wanted),
   );
   const live = named.filter(({ isLive }) => isLive);
-  const price = Number(row.service_price);
+  const price = numberIn(row, "service_price");
   const found =
     live.find(({ priceAed, suvPriceAed }) => price === priceAed || price === suvPriceAed) ??
     live[0];
@@ -124,7 +125,7 @@ function sizeIn(row: SentRow, { priceAed, suvPriceAed }: Bookable): string {
     [priceAed, "sedan"],
     [suvPriceAed, "suv"],
   ];
-  return sizes.find(([price]) => price === Number(row.service_price))?.[1] ?? "";
+  return sizes.find(([price]) => price === numberIn(row, "service_price"))?.[1] ?? "";
 }
 
 function fieldsOf(

@@ -16,6 +16,7 @@ import {
   conflict,
   each,
   missingColumn,
+  numberIn,
   orderDesk,
   parsedBy,
   requireSame,
@@ -55,9 +56,7 @@ function orderWriter(
         requireSame(row, "user_id", owner.id);
         requireSame(row, "status", "pending");
         requireSame(row, "payment_method", "cod");
-        if (typeof row[totalColumn] !== "number" && typeof row[totalColumn] !== "string") {
-          throw missingColumn(totalColumn);
-        }
+        if (!textIn(row, totalColumn)) throw missingColumn(totalColumn);
         const wanted = textIn(row, "order_number") || null;
         if (
           wanted &&
@@ -73,7 +72,7 @@ function orderWriter(
           ...orderedIn(writing, row),
           userId: owner.id,
           saveAddress: false,
-          totalFils: Math.round(Number(row[totalColumn]) * 100),
+          totalFils: Math.round(numberIn(row, totalColumn) * 100),
           discountCode: normalizeCode(textIn(row, "discount_code")) || null,
           currencyCode: textIn(row, "currency") || null,
           // The order number is the idempotency key: the same row sent again returns the existing
@@ -208,7 +207,7 @@ export const quickOrderWriter = orderWriter("quick", {
       line.quantity,
     ]);
     const sent = Array.isArray(row.items)
-      ? row.items.map((item: SentRow | null) => [item?.name, Number(item?.price), item?.quantity])
+      ? row.items.map((item) => [item?.name, numberIn(item ?? {}, "price"), item?.quantity])
       : [];
     requireSameList("items", sent, right);
   },
@@ -229,7 +228,7 @@ export const orderItemWriter: Writer = {
       const orderIds = [...new Set(rows.map((row) => textIn(row, "order_id")))];
       const own = await readOwnLines(writing, orderIds.filter(isId));
       const right = own.map((line) => [line.orderId, line.perfumeId, line.quantity]);
-      const sent = rows.map((row) => [row.order_id, row.perfume_id, Number(row.quantity)]);
+      const sent = rows.map((row) => [row.order_id, row.perfume_id, numberIn(row, "quantity")]);
       requireSameList("order_items", sent, right);
       for (const row of rows) {
         const line = own.find(

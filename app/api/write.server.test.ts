@@ -110,6 +110,24 @@ const booking = (change: object = {}) => ({
   ...change,
 });
 
+test.each(["service_price", "name"])(
+  "a value of %s that is no figure and no text is refused",
+  async (column) => {
+    const body = booking({ [column]: { toString: 1, valueOf: 1 } });
+    expect(await refusal(guest, "POST", "booking_submissions", { body })).toBe("400 22P02");
+  },
+);
+
+test("a change of a line of the cart without a quantity leaves it", async () => {
+  const oud = await addPerfume(db);
+  const body = { perfume_id: oud.id, quantity: 3 };
+  const [line] = await sent(layla, "POST", "cart_items?select=id", { body, prefer: shown });
+  const same = { body: { perfume_id: oud.id } };
+  await send(layla, "PATCH", `cart_items?id=eq.${line.id}`, same);
+  expect((await rowIn(db, cartItems, { id: line.id })).quantity).toBe(3);
+  await send(layla, "DELETE", `cart_items?id=eq.${line.id}`);
+});
+
 test("a message is sent as from the site, whoever sends it, and a guest does not read it", async () => {
   const row = message();
   expect(await send(guest, "POST", "contact_submissions", { body: row })).toMatchObject({

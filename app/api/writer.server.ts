@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type * as z from "zod/mini";
-import * as zod from "zod/mini";
+import * as z from "zod/mini";
 import { contactKind } from "#app/features/contact/contact.admin.server.ts";
 import { orderKind } from "#app/features/orders/order-changes.server.ts";
 import { bookingKind } from "#app/features/visits/bookings.admin.server.ts";
@@ -48,6 +47,9 @@ export function textIn(row: SentRow, column: string): string {
   throw new ApiError(400, "22P02", `column "${column}" takes no such value`);
 }
 
+/** JavaScript's own conversion throws for an object that has a `valueOf` of its own. */
+export const numberIn = (row: SentRow, column: string): number => Number(textIn(row, column));
+
 export function columnsOfFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([column, field]) => [field, column]));
 }
@@ -57,7 +59,7 @@ export function parsedBy<Input>(
   values: Record<string, unknown>,
   columns: Record<string, string> = {},
 ): Input {
-  const parsed = zod.safeParse(schema, values);
+  const parsed = z.safeParse(schema, values);
   if (parsed.success) return parsed.data;
   const messages = parsed.error.issues.map(({ path, message }) => {
     const field = String(path[0] ?? "");
@@ -72,7 +74,7 @@ export function requireSame(row: SentRow, column: string, right: string | number
   const sent = row[column];
   if (sent === undefined || sent === null) return;
   const isSame =
-    typeof right === "number" ? Math.abs(Number(sent) - right) < 0.005 : sent === right;
+    typeof right === "number" ? Math.abs(numberIn(row, column) - right) < 0.005 : sent === right;
   if (isSame) return;
   throw conflict(
     `${column} is not what the server has`,
