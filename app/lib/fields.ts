@@ -73,6 +73,13 @@ export function email(messages: {
   );
 }
 
+/** The address of an account, which better-auth checks once more, in lower case. */
+export const accountEmail = (messages: Parameters<typeof email>[0]) =>
+  email(messages).check(
+    z.overwrite((value) => value.toLowerCase()),
+    z.refine((value) => value === "" || z.regexes.email.test(value), { error: messages.invalid }),
+  );
+
 export function phone(messages: { required: FieldMessage; invalid: FieldMessage }) {
   return z.string({ error: messages.required }).check(
     z.overwrite(cleanLine),

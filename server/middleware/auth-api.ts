@@ -1,5 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { type Access, findAccess, listSigningKeys } from "#app/api/auth/access-token.server.ts";
+import {
+  type Access,
+  findAccess,
+  listSigningKeys,
+  payloadOf,
+} from "#app/api/auth/access-token.server.ts";
 import {
   changeUser,
   reauthenticate,
@@ -63,6 +68,7 @@ import type { App } from "#app/platform/app.ts";
 import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
 import { isResetLink } from "#app/platform/auth/password.server.ts";
 import { canText } from "#app/platform/auth/phone.server.ts";
+import { onlyCookies } from "#app/platform/auth/sign-in.server.ts";
 import { formLimit, takeLimitOf } from "#app/platform/rate-limit.server.ts";
 import { limitBody } from "./limits.ts";
 import { clientAddress } from "./security.ts";
@@ -209,16 +215,13 @@ async function accessOf(app: App, c: ApiContext, halfway: boolean): Promise<Acce
   const [, bearer = ""] = /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
   if (!bearer) throw authError("no_authorization");
   const access = await findAccess(app, bearer, { halfway: true });
-  if (!access) throw authError(isCurrentToken(app, bearer) ? "session_not_found" : "bad_jwt");
+  if (!access) {
+    const isCurrent = Number(payloadOf(bearer)?.exp) * 1000 > app.now().getTime();
+    throw authError(isCurrent ? "session_not_found" : "bad_jwt");
+  }
   const isHalfway = access.person.twoFactorEnabled && access.aal !== "aal2";
   if (isHalfway && !halfway) throw authError("insufficient_aal");
   return access;
-}
-
-function isCurrentToken({ now }: App, bearer: string): boolean {
-  const [, payload = ""] = bearer.split(".");
-  const exp = /"exp":(\d{1,12})/.exec(Buffer.from(payload, "base64url").toString("utf8"))?.[1];
-  return Number(exp) * 1000 > now().getTime();
 }
 
 const settingsOf = ({ settings }: App) => ({
@@ -303,9 +306,7 @@ export function authEndpoints(app: App, auth: Auth): MiddlewareHandler {
       return (await finishAuthorize({ app, auth, userAgent: "" }, answer)) ?? answer;
     // The body contains the session token, which belongs into the cookie only.
     const isSignedIn = answer.ok && path.startsWith("/passkey/verify-");
-    return isSignedIn ? new Response(null, { status: 204, headers: cookiesOf(answer) }) : answer;
+    const headers = onlyCookies(answer.headers);
+    return isSignedIn ? new Response(null, { status: 204, headers }) : answer;
   };
 }
-
-const cookiesOf = ({ headers }: Response) =>
-  headers.getSetCookie().map((cookie): [string, string] => ["Set-Cookie", cookie]);

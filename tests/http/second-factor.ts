@@ -3,8 +3,8 @@ import { createOTP } from "@better-auth/utils/otp";
 import { makeSignature } from "better-auth/crypto";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import {
-  confirmSecondFactor,
   prepareSecondFactor,
+  verifySecondFactor,
 } from "#app/platform/auth/second-factor.server.ts";
 import { verification } from "#db/schema/auth.ts";
 import { password, signedIn } from "./accounts.ts";
@@ -16,12 +16,12 @@ export async function withSecondFactor(app: Parameters<typeof createAuth>[0], pe
   const somebody = await signedIn(app, { ...person, emailVerified: true });
   const auth = createAuth(app);
   const headers = new Headers({ cookie: somebody.cookie });
-  const prepared = await prepareSecondFactor(auth, { password, headers });
-  if (!prepared.ok) throw new Error("no second factor");
-  const otp = createOTP(secretOf(prepared.setup.secret));
+  const setup = await prepareSecondFactor(auth, { password, headers });
+  if (!setup) throw new Error("no second factor");
+  const otp = createOTP(secretOf(setup.secret));
   const code = () => otp.totp();
-  await confirmSecondFactor(app, auth, { code: await code(), headers });
-  return { ...somebody, code, recoveryCodes: prepared.setup.recoveryCodes };
+  await verifySecondFactor(app, auth, { kind: "new-app", code: await code(), headers });
+  return { ...somebody, code, recoveryCodes: setup.recoveryCodes };
 }
 
 /** As many sign-ins that wait for their second factor as somebody makes who has the password. */

@@ -2,14 +2,17 @@ import { createHmac } from "node:crypto";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { and, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import {
+  decodeJwt,
   decodeProtectedHeader,
   errors,
   exportJWK,
   generateKeyPair,
   type JWK,
+  type JWTPayload,
   jwtVerify,
   SignJWT,
 } from "jose";
+import { LRUCache } from "lru-cache";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { authPath } from "#app/platform/auth/auth.server.ts";
@@ -118,8 +121,18 @@ async function verifiedClaims(app: Needs, bearer: string): Promise<AccessClaims 
   }
 }
 
-/** By their names, for good: a key never changes, and its import takes long. */
-const publicKeys = new Map<string, JWK>();
+/** What a token says, proven by nothing; null where it is none. */
+export function payloadOf(token: string): JWTPayload | null {
+  try {
+    return decodeJwt(token);
+  } catch (error) {
+    if (error instanceof errors.JWTInvalid) return null;
+    throw error;
+  }
+}
+
+/** By their names, because their import takes long; a deleted one is forgotten after a while. */
+const publicKeys = new LRUCache<string, JWK>({ max: 10, ttl: 10 * 60_000 });
 
 async function findPublicKey(app: Needs, kid = ""): Promise<JWK | undefined> {
   const nameOf = (id: string) => `${markOf(app)} ${id}`;

@@ -117,7 +117,7 @@ async function mailChange(
   { app, auth, locale }: AuthCall,
   { email, userId }: { email: string; userId: string },
 ): Promise<void> {
-  requireMailed({ ok: await takeMailLimit(app, email) });
+  requireMailed(await takeMailLimit(app, email));
   const { db, settings, now } = app;
   const code = await storeCode(app, auth, { address: email, purpose: "change" }, { userId });
   const mail = await authMail("code", { name: "", email }, { locale, settings }, code);

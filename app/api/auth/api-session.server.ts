@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHmac, hash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import { recordOwn } from "#app/platform/audit.server.ts";
@@ -33,7 +33,7 @@ export type ApiSession = {
 /** A used refresh token answers again for this long: its answer may have been lost. */
 const graceMs = 10_000;
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+const hashOf = (token: string) => hash("sha256", token, "base64url");
 
 /** The next token is derived, so that two refreshes at once get the same one. */
 const successorOf = ({ settings }: Pick<App, "settings">, token: string) =>

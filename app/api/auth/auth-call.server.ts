@@ -201,8 +201,8 @@ export function newcomerIn({ body, locale }: AuthCall, otherwise: string): Newco
   return body.create_user === false ? undefined : newcomer;
 }
 
-export function requireMailed({ ok }: { ok: boolean }): void {
-  if (!ok) throw authError("over_email_send_rate_limit");
+export function requireMailed(isMailed: boolean): void {
+  if (!isMailed) throw authError("over_email_send_rate_limit");
 }
 
 export const secretJson = (body: object) =>

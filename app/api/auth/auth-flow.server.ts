@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { z } from "zod";
 import type { App } from "#app/platform/app.ts";
@@ -38,14 +38,12 @@ export function challengeOf(asked: {
   const { code_challenge: challenge, code_challenge_method: method } = asked;
   if (!challenge && !method) return null;
   const kind = method?.toLowerCase() ?? "";
-  if (!challengeShape.test(challenge ?? "") || !["s256", "plain"].includes(kind))
+  if (!challenge || !challengeShape.test(challenge) || !["s256", "plain"].includes(kind))
     throw invalid("PKCE flow requires code_challenge_method and code_challenge");
-  const given = challenge ?? "";
-  return kind === "plain" ? hashOfVerifier(given) : given;
+  return kind === "plain" ? hashOfVerifier(challenge) : challenge;
 }
 
-const hashOfVerifier = (verifier: string) =>
-  createHash("sha256").update(verifier).digest("base64url");
+const hashOfVerifier = (verifier: string) => hash("sha256", verifier, "base64url");
 
 const flowSchema = z.object({
   kind: z.enum(["mail", "provider", "link"]),
@@ -124,11 +122,8 @@ export async function consumeAuthCode({
   const issued = stored && (await unseal(app, stored.value, issuedSchema));
   if (!issued) throw authError("flow_state_not_found");
   if (stored.expiresAt <= new Date()) throw authError("flow_state_expired");
-  if (!isSame(hashOfVerifier(verifier), issued.challenge)) throw authError("bad_code_verifier");
+  if (hashOfVerifier(verifier) !== issued.challenge) throw authError("bad_code_verifier");
   const taken = await internalAdapter.consumeVerificationValue(nameOfCode(code));
   if (!taken) throw authError("flow_state_not_found");
   return issued.proof;
 }
-
-const isSame = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

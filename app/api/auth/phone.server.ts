@@ -12,7 +12,7 @@ import {
   smsNumber,
   textCode,
 } from "#app/platform/auth/phone.server.ts";
-import { signInNamed } from "#app/platform/auth/sign-in.server.ts";
+import { signInWithPassword } from "#app/platform/auth/sign-in.server.ts";
 import {
   consumeStoredCode,
   findOwner,
@@ -47,8 +47,8 @@ async function sendText(
   { app, auth, locale }: AuthCall,
   asked: Omit<CodeText, "locale">,
 ): Promise<void> {
-  const sent = await textCode(app, auth, { ...asked, locale });
-  if (!sent.ok) throw authError("over_sms_send_rate_limit");
+  const isSent = await textCode(app, auth, { ...asked, locale });
+  if (!isSent) throw authError("over_sms_send_rate_limit");
 }
 
 const phoneTypes = ["sms", "phone_change"];
@@ -101,7 +101,7 @@ export async function signInByPhonePassword(call: AuthCall): Answer {
   if (password.length > maxPasswordLength) throw authError("invalid_credentials");
   const email = (await findPhoneOwner(app, phone))?.email ?? null;
   const named = { email, name: `phone ${phone}`, password, headers: headersOf(call) };
-  const signedIn = await signInNamed(app, auth, named);
+  const signedIn = await signInWithPassword(app, auth, named);
   return opened(openSignedIn(call, signedIn, { email: email ?? "", method: "password" }));
 }
 

@@ -30,6 +30,7 @@ export function PasswordPage({
   schema: z.core.$ZodType;
   Frame: SecurityPageFrame;
 }) {
+  const form = useForm("password-form", schema, formError, { failed: m.account_failed() });
   return (
     <Frame
       title={isFirst ? m.staff_password_first() : m.account_password_change()}
@@ -37,46 +38,31 @@ export function PasswordPage({
       back={isFirst ? null : undefined}
       hasErrors={formError !== undefined}
     >
-      <PasswordForm account={name} schema={schema} formError={formError} />
+      <Form method="post" {...form.props} className="grid max-w-form gap-8">
+        {form.summary(["currentPassword", "newPassword"])}
+        <input type="hidden" name="username" autoComplete="username" value={name} />
+        <fieldset disabled={form.busy} className="grid min-w-0 gap-5">
+          <PasswordField
+            {...form.control("currentPassword")}
+            label={m.account_password_current()}
+            autoComplete="current-password"
+            enterKeyHint="next"
+          />
+          <PasswordField
+            {...form.control("newPassword")}
+            label={m.account_password_new()}
+            hint={m.account_password_new_hint()}
+            autoComplete="new-password"
+            enterKeyHint="done"
+          />
+        </fieldset>
+        <div>
+          <Button size="lg" busy={form.busy} busyText={m.ui_saving()}>
+            {m.account_password_change()}
+          </Button>
+        </div>
+      </Form>
     </Frame>
-  );
-}
-
-function PasswordForm({
-  account,
-  schema,
-  formError,
-}: {
-  account: string;
-  schema: z.core.$ZodType;
-  formError?: FormError;
-}) {
-  const form = useForm("password-form", schema, formError, { failed: m.account_failed() });
-  return (
-    <Form method="post" {...form.props} className="grid max-w-form gap-8">
-      {form.summary(["currentPassword", "newPassword"])}
-      <input type="hidden" name="username" autoComplete="username" value={account} />
-      <fieldset disabled={form.busy} className="grid min-w-0 gap-5">
-        <PasswordField
-          {...form.control("currentPassword")}
-          label={m.account_password_current()}
-          autoComplete="current-password"
-          enterKeyHint="next"
-        />
-        <PasswordField
-          {...form.control("newPassword")}
-          label={m.account_password_new()}
-          hint={m.account_password_new_hint()}
-          autoComplete="new-password"
-          enterKeyHint="done"
-        />
-      </fieldset>
-      <div>
-        <Button size="lg" busy={form.busy} busyText={m.ui_saving()}>
-          {m.account_password_change()}
-        </Button>
-      </div>
-    </Form>
   );
 }
 

@@ -9,11 +9,11 @@ import type { PasswordError } from "#app/platform/auth/auth-limits.server.ts";
 import { currentPasswordSchema, oneTimeCodeSchema } from "#app/platform/auth/credentials.ts";
 import { changePassword, checkPassword, hasPassword } from "#app/platform/auth/password.server.ts";
 import {
-  confirmSecondFactor,
   type FactorError,
   prepareSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
+  verifySecondFactor,
 } from "#app/platform/auth/second-factor.server.ts";
 import type { SessionUser } from "#app/platform/auth/session.server.ts";
 import {
@@ -169,9 +169,8 @@ async function handlePreparing({ owner: user, auth, ...post }: OwnPost) {
   return handleWithPassword(post, {
     user,
     handle: async (sent, invalid) => {
-      const prepared = await prepareSecondFactor(auth, sent);
-      if (!prepared.ok) return invalid({ problem: m.account_verify_first() }, 403);
-      return { setup: prepared.setup };
+      const setup = await prepareSecondFactor(auth, sent);
+      return setup ? { setup } : invalid({ problem: m.account_verify_first() }, 403);
     },
   });
 }
@@ -185,8 +184,8 @@ function handleConfirming(post: OwnPost) {
       schema: oneTimeCodeSchema,
       failed: m.account_failed(),
       handle: async ({ code }, { invalid }) => {
-        const app = context.get(appContext);
-        const confirmed = await confirmSecondFactor(app, auth, { code, headers });
+        const sent = { kind: "new-app", code, headers } as const;
+        const confirmed = await verifySecondFactor(context.get(appContext), auth, sent);
         if (!confirmed.ok) return invalid(...codeError(confirmed));
         return changed(post, "second-factor-on", confirmed.headers);
       },

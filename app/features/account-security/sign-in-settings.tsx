@@ -64,12 +64,12 @@ function SessionRow({ session: { id, device, lastSeenAt, isThisOne } }: { sessio
 const askForLink = `/forgot-password?${new URLSearchParams({ to: "/profile/security" })}`;
 
 export function WaysToSignIn({
-  pages,
+  page,
   passwordText = m.account_password_set(),
   hasPassword,
   hasSecondFactor,
 }: {
-  pages: { password: string; secondFactor: string };
+  page: string;
   passwordText?: string;
   hasPassword: boolean;
   hasSecondFactor: boolean;
@@ -81,7 +81,7 @@ export function WaysToSignIn({
         title={m.account_password()}
         text={hasPassword ? passwordText : m.account_password_unset()}
         aside={
-          <ButtonLink variant="secondary" to={hasPassword ? pages.password : askForLink}>
+          <ButtonLink variant="secondary" to={hasPassword ? `${page}/password` : askForLink}>
             {hasPassword ? m.account_password_change() : m.account_password_ask_link()}
           </ButtonLink>
         }
@@ -95,7 +95,7 @@ export function WaysToSignIn({
             <Badge tone={hasSecondFactor ? "green" : "yellow"}>
               {hasSecondFactor ? m.account_factor_on() : m.account_factor_off()}
             </Badge>
-            <ButtonLink variant="secondary" to={pages.secondFactor}>
+            <ButtonLink variant="secondary" to={`${page}/second-factor`}>
               {hasSecondFactor ? m.account_factor_manage() : m.account_factor_set_up()}
             </ButtonLink>
           </div>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
-import { email, line, oneOf } from "#app/lib/fields.ts";
+import { accountEmail, line, oneOf } from "#app/lib/fields.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { staffRoles } from "./staff.ts";
@@ -14,16 +14,11 @@ const username = z.string({ error: m.staff_username_required }).check(
   }),
 );
 
-const staffEmail = email({
+const email = accountEmail({
   required: m.staff_email_required,
   invalid: m.ui_email_invalid,
   tooLong: m.staff_email_too_long,
-}).check(
-  z.overwrite((value) => value.toLowerCase()),
-  z.refine((value) => value === "" || z.regexes.email.test(value), {
-    error: m.ui_email_invalid,
-  }),
-);
+});
 
 const name = line(m.staff_name_required, m.staff_name_too_long);
 
@@ -37,7 +32,7 @@ const fields = {
     hint: m.staff_username_hint,
     schema: username,
   },
-  email: { kind: "email", label: m.ui_email, hint: m.staff_email_hint, schema: staffEmail },
+  email: { kind: "email", label: m.ui_email, hint: m.staff_email_hint, schema: email },
   role: {
     kind: "select",
     label: m.staff_role,

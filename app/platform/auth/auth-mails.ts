@@ -2,7 +2,7 @@ import { createEmailVerificationToken } from "better-auth/api";
 import { createElement } from "react";
 import { brandName } from "#app/lib/brand.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
-import type { Locale } from "#app/lib/locale.ts";
+import { type Locale, textDirection } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import {
   formOf,
@@ -126,7 +126,7 @@ export async function verificationMail(person: Person, setting: Setting): Promis
 export function codeText(phone: string, code: string, setting: Setting): Promise<OutgoingMail> {
   const say = sayIn(setting);
   const subject = say(m.auth_mail_code_subject);
-  const dir = setting.locale === "ar" ? "rtl" : "ltr";
+  const dir = textDirection[setting.locale];
   const text = createElement("p", { dir }, `${subject}. ${say(m.auth_mail_code_preview)}`);
   const form = formOf("account", { name: "", email: "", phone });
   return sealed({ to: textAddress(phone), subject, body: renderMail(text), form }, code, setting);

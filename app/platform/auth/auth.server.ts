@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { APIError, BASE_ERROR_CODES, BetterAuthError, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
@@ -15,6 +16,7 @@ import { hashPassword, verifyPassword } from "./auth-limits.server.ts";
 import { maxPasswordLength, minPasswordLength } from "./credentials.ts";
 import { oidcProvider } from "./oidc-provider.server.ts";
 import { isUntruePasskey, passkeys } from "./passkeys.server.ts";
+import { linkMark } from "./password.server.ts";
 import { secondFactor } from "./second-factor.server.ts";
 import { knownBrowsers } from "./sign-in.server.ts";
 import { onUserCreated } from "./sign-up.server.ts";
@@ -65,7 +67,14 @@ export function createAuth(app: App) {
       maxPasswordLength,
       revokeSessionsOnPasswordReset: true,
     },
-    verification: { storeIdentifier: "hashed" },
+    verification: {
+      storeIdentifier: {
+        default: "hashed",
+        overrides: {
+          [linkMark]: { hash: async (proof) => linkMark + hash("sha256", proof, "base64url") },
+        },
+      },
+    },
     socialProviders: google ? { google } : {},
     onAPIError: { errorURL: `${brand.siteUrl}/sign-in` },
     plugins: [

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email as emailField, line } from "#app/lib/fields.ts";
+import { accountEmail, line } from "#app/lib/fields.ts";
 import { localeOf, localizePath, stripLocale } from "#app/lib/i18n-url.ts";
 import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -10,14 +10,11 @@ export const maxPasswordLength = 128;
 
 const tooLong = m.auth_too_long;
 
-const email = emailField({
+const email = accountEmail({
   required: m.auth_email_required,
   invalid: m.auth_email_invalid,
   tooLong,
-}).check(
-  z.overwrite((value) => value.toLowerCase()),
-  z.refine((value) => value === "" || z.regexes.email.test(value), { error: m.auth_email_invalid }),
-);
+});
 
 const passwordField = (required: () => string) =>
   z

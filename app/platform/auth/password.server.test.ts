@@ -3,9 +3,11 @@ import { user } from "#db/schema.ts";
 import { testApp } from "../../../tests/app.ts";
 import { rowIn, whileUnreadable } from "../../../tests/database.ts";
 import { createAccount, password, signedIn } from "../../../tests/http/accounts.ts";
+import { halfwaySignIns, withSecondFactor } from "../../../tests/http/second-factor.ts";
 import { mailsTo } from "../../../tests/mails.ts";
 import { createAuth } from "./auth.server.ts";
 import { changePassword, isResetLink, requestReset, resetPassword } from "./password.server.ts";
+import { verifySecondFactor } from "./second-factor.server.ts";
 import { sessionOf } from "./session.server.ts";
 
 const app = await testApp(() => new Date("2030-03-04T08:00:00.417Z"));
@@ -58,6 +60,14 @@ test("only the newest link of an account opens, and sets one password", async ()
   expect(await resetPassword(app, auth, { token: older, ...link })).toBe(false);
   expect(await resetPassword(app, auth, { token: newest, ...link })).toBe(true);
   expect(await resetPassword(app, auth, { token: newest, ...link })).toBe(false);
+});
+
+test("a new link ends no half-finished sign-in, because anybody can ask for one", async () => {
+  const { userId, email, code } = await withSecondFactor(app);
+  const [cookie = ""] = await halfwaySignIns(app, userId, 1);
+  await linkTo(email);
+  const sent = { kind: "app", code: await code(), headers: new Headers({ cookie }) } as const;
+  expect(await verifySecondFactor(app, auth, sent)).toMatchObject({ ok: true });
 });
 
 test("a password that its owner changed ends a link: whoever reads the mail cannot undo it", async () => {

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, like, ne } from "drizzle-orm";
 import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
-import type { Db } from "#db/client.ts";
 import { account, passkey, user, verification } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
 import {
@@ -27,15 +26,18 @@ const resetMs = 60 * 60_000;
 const tokenBytes = 24;
 const tokenShape = /^[\w-]{32}$/;
 
-const proofOf = (token: string) => `reset-password:${token}`;
+/** Kept before the hash of a stored link, so that a new one ends the earlier ones alone. */
+export const linkMark = "reset-password:";
 
-/** Mails a link if there is an account; the answer is the same if there is none. */
+const proofOf = (token: string) => linkMark + token;
+
+/** Mails a link if there is an account; false after too many mails, also if there is none. */
 export async function requestReset(
   app: App,
   auth: Auth,
   { email, locale, flow }: { email: string; locale: Locale; flow?: string },
-): Promise<{ ok: true } | { ok: false; reason: "too-many-mails" }> {
-  if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
+): Promise<boolean> {
+  if (!(await takeMailLimit(app, email))) return false;
   const { db, settings, now } = app;
   const { internalAdapter } = await auth.$context;
   const token = randomBytes(tokenBytes).toString("base64url");
@@ -45,10 +47,11 @@ export async function requestReset(
   const mail = await authMail("reset", to, { locale, settings }, token);
   const expiresAt = new Date(Date.now() + resetMs);
   const proof = { identifier: proofOf(token), value: owner?.id ?? newId(), expiresAt };
-  await endProofs(db, proof.value);
+  const earlier = like(verification.identifier, `${linkMark}%`);
+  await db.delete(verification).where(and(eq(verification.value, proof.value), earlier));
   await internalAdapter.createVerificationValue(proof);
   await queueCustomerMail(db, { settings, at: now() }, mail, recipientOf(owner));
-  return { ok: true };
+  return true;
 }
 
 async function findOwnerOfLink(app: App, auth: Auth, token: string) {
@@ -93,13 +96,9 @@ export async function resetPassword(
   return true;
 }
 
-/** Ends earlier links and half-finished sign-ins. */
-const endProofs = (db: Db, userId: string) =>
-  db.delete(verification).where(eq(verification.value, userId));
-
-/** Passkeys of staff relied on the old password too. */
+/** Links and half-finished sign-ins. Passkeys of staff relied on the old password too. */
 async function endOtherProofs({ db }: App, userId: string) {
-  await endProofs(db, userId);
+  await db.delete(verification).where(eq(verification.value, userId));
   const staff = db
     .select({ id: user.id })
     .from(user)

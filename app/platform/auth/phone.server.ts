@@ -62,8 +62,8 @@ export async function textCode(
   app: App,
   auth: Auth,
   { phone, purpose, locale, ...asked }: CodeText,
-): Promise<{ ok: true } | { ok: false; reason: "too-many-texts" }> {
-  if (!(await takeMailLimit(app, phone))) return { ok: false, reason: "too-many-texts" };
+): Promise<boolean> {
+  if (!(await takeMailLimit(app, phone))) return false;
   const { db, settings, now } = app;
   const owner = await findPhoneOwner(app, phone);
   const code = await storeCode(app, auth, { address: phone, purpose }, asked);
@@ -71,7 +71,7 @@ export async function textCode(
   const text = await codeText(phone, code, { locale, settings });
   const recipient = { isProven: owner !== null, isNobody };
   await queueCustomerMail(db, { settings, at: now() }, text, recipient);
-  return { ok: true };
+  return true;
 }
 
 export async function createPhoneAccount(

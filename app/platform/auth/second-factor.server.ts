@@ -28,37 +28,23 @@ const oncePerCode = { limit: 1, windowSeconds: 90 };
 
 type Verified = { ok: true; headers: Headers } | FactorError;
 
-/** Each code works once, so that one seen over a shoulder is useless. */
+/** Each code works once, so that one seen over a shoulder is useless; `new-app` is its first one. */
 export async function verifySecondFactor(
   app: App,
   auth: Auth,
-  { kind, code, headers }: { kind: FactorKind; code: string; headers: Headers },
-): Promise<Verified> {
-  return verify(app, auth, { kind, code, headers }, async ({ token, user }) => {
-    const isFirst = kind !== "app" || (await takeAppCode(app, user.id, code));
-    if (!isFirst && token) await app.db.delete(session).where(eq(session.token, token));
-    return isFirst;
-  });
-}
-
-async function takeAppCode(app: App, userId: string, code: string): Promise<boolean> {
-  const key = secretKey(app, "app-code", `${userId} ${code}`);
-  return (await takeRateLimit(app.db, { key, ...oncePerCode, now: app.now() })).ok;
-}
-
-async function verify(
-  app: App,
-  auth: Auth,
-  { kind, code, headers }: { kind: FactorKind; code: string; headers: Headers },
-  isNew: (opened: { token?: string; user: { id: string } }) => Promise<boolean>,
+  { kind, code, headers }: { kind: FactorKind | "new-app"; code: string; headers: Headers },
 ): Promise<Verified> {
   const request = { body: { code }, headers, returnHeaders: true } as const;
   try {
-    const answer = await (kind === "app"
-      ? auth.api.verifyTOTP(request)
-      : auth.api.verifyBackupCode(request));
-    if (!(await isNew(answer.response))) return { ok: false, reason: "wrong" };
-    await forgiveTries(app, "second-factor", answer.response.user.id);
+    const answer = await (kind === "recovery"
+      ? auth.api.verifyBackupCode(request)
+      : auth.api.verifyTOTP(request));
+    const { token, user } = answer.response;
+    if (kind === "app" && !(await takeAppCode(app, user.id, code))) {
+      if (token) await app.db.delete(session).where(eq(session.token, token));
+      return { ok: false, reason: "wrong" };
+    }
+    await forgiveTries(app, "second-factor", user.id);
     return { ok: true, headers: onlyCookies(answer.headers) };
   } catch (error) {
     if (error instanceof TooManyCodes) return { ok: false, reason: "locked", until: error.until };
@@ -68,6 +54,12 @@ async function verify(
   }
 }
 
+async function takeAppCode(app: App, userId: string, code: string): Promise<boolean> {
+  const key = secretKey(app, "app-code", `${userId} ${code}`);
+  return (await takeRateLimit(app.db, { key, ...oncePerCode, now: app.now() })).ok;
+}
+
+/** Null where the address is not proven yet, or the password was changed meanwhile. */
 export async function prepareSecondFactor(
   auth: Auth,
   { password, headers }: { password?: string; headers: Headers },
@@ -77,27 +69,15 @@ export async function prepareSecondFactor(
     if (answer.method !== "totp") throw new Error("another second factor than the app's");
     const { totpURI, backupCodes } = answer;
     const secret = new URL(totpURI).searchParams.get("secret") ?? "";
-    const setup = {
+    return {
       qrCode: `data:image/svg+xml,${encodeURIComponent(renderSVG(totpURI))}`,
       secret: secret.replace(/.{4}(?=.)/g, "$& "),
       recoveryCodes: backupCodes,
     };
-    return { ok: true as const, setup };
   } catch (error) {
-    if (isApiError(error, "EMAIL_NOT_VERIFIED"))
-      return { ok: false as const, reason: "unverified" as const };
-    if (isApiError(error, "INVALID_PASSWORD"))
-      return { ok: false as const, reason: "wrong" as const };
+    if (isApiError(error, "EMAIL_NOT_VERIFIED", "INVALID_PASSWORD")) return null;
     throw error;
   }
-}
-
-export async function confirmSecondFactor(
-  app: App,
-  auth: Auth,
-  { code, headers }: { code: string; headers: Headers },
-): Promise<Verified> {
-  return verify(app, auth, { kind: "app", code, headers }, async () => true);
 }
 
 export async function prepareAppFactor(
@@ -178,8 +158,6 @@ export async function renewRecoveryCodes(
 export const isHalfway = ({ headers }: Pick<Request, "headers">): boolean =>
   /(?:^|;\s*)(?:__Secure-)?auth\.two_factor=/.test(headers.get("cookie") ?? "");
 
-type HookAnswer = { response?: object; headers: Headers };
-
 class TooManyCodes extends APIError {
   readonly until: Date;
 
@@ -213,9 +191,10 @@ export function secondFactor(app: Pick<App, "db" | "settings" | "now">) {
     matcher: ({ path }: { path?: string }) => path === "/callback/:id",
     handler: createAuthMiddleware(async (ctx) => {
       const asked = { ...ctx, returnHeaders: true };
-      const answer = (await afterPassword.handler(asked)) as unknown as HookAnswer;
-      if (!answer.response) return;
-      answer.headers.forEach((value, name) => {
+      const answer: unknown = await afterPassword.handler(asked);
+      const { response, headers } = answer as { response?: object; headers: Headers };
+      if (!response) return;
+      headers.forEach((value, name) => {
         ctx.responseHeaders.append(name, value);
       });
       const state = await getOAuthState();

@@ -136,7 +136,6 @@ export async function requireUser(context: Context, otherwise: string): Promise<
 }
 
 type Owner = Pick<SessionUser, "id" | "sessionId">;
-type Deletes = Pick<Db, "delete">;
 
 export async function listSessions(db: Db, { id, sessionId }: Owner) {
   const sessions = await db
@@ -152,11 +151,7 @@ export async function listSessions(db: Db, { id, sessionId }: Owner) {
   return shown.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
 }
 
-export async function revokeSession(
-  db: Deletes,
-  owner: Owner,
-  sessionId: string,
-): Promise<boolean> {
+export async function revokeSession(db: Db, owner: Owner, sessionId: string): Promise<boolean> {
   if (!isId(sessionId)) return false;
   const ended = await db
     .delete(session)
@@ -165,7 +160,7 @@ export async function revokeSession(
   return ended.length > 0;
 }
 
-export async function revokeOtherSessions(db: Deletes, { id, sessionId }: Owner): Promise<void> {
+export async function revokeOtherSessions(db: Db, { id, sessionId }: Owner): Promise<void> {
   await db.delete(session).where(and(eq(session.userId, id), ne(session.id, sessionId)));
 }
 

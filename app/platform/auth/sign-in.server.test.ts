@@ -47,7 +47,7 @@ test("a second sign-up changes nothing and tells the owner of the address only",
   const { email, userId } = await createAccount(app, { name: "Aisha Khan" });
   const stranger = { fullName: "Mallory <b>", email, password: "another password" };
   const id = expect.not.stringContaining(userId);
-  expect(await signUp(app, stranger, "en")).toEqual({ ok: true, id });
+  expect(await signUp(app, stranger, "en")).toEqual(id);
   const person = await db.query.user.findFirst({ where: (row) => eq(row.id, userId) });
   expect(person?.name).toBe("Aisha Khan");
   expect(await signIn(email, "another password")).toEqual({ ok: false, reason: "wrong" });
@@ -60,19 +60,18 @@ test("a second sign-up changes nothing and tells the owner of the address only",
 test("five sign-ups at once with one address make one account", async () => {
   const input = { fullName: "Omar", email: newEmail(), password };
   const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(app, input, "en")));
-  expect(answers).toEqual(Array(5).fill({ ok: true, id: expect.any(String) }));
+  expect(answers).toEqual(Array(5).fill(expect.any(String)));
   expect(await db.$count(user, eq(user.email, input.email))).toBe(1);
 });
 
 test("an address gets so many mails an hour, with an account or without", async () => {
   for (const email of [newEmail(), (await createAccount(app)).email]) {
     for (let mails = 0; mails < 5; mails++) {
-      expect(await requestReset(app, auth, { email, locale: "en" })).toEqual({ ok: true });
+      expect(await requestReset(app, auth, { email, locale: "en" })).toBe(true);
     }
-    const tooMany = { ok: false, reason: "too-many-mails" };
-    expect(await requestReset(app, auth, { email, locale: "en" })).toEqual(tooMany);
-    expect(await sendCode(app, auth, { email, locale: "en" })).toEqual(tooMany);
-    expect(await sendVerification(app, email, "en")).toEqual(tooMany);
+    expect(await requestReset(app, auth, { email, locale: "en" })).toBe(false);
+    expect(await sendCode(app, auth, { email, locale: "en" })).toBe(false);
+    expect(await sendVerification(app, email, "en")).toBe(false);
   }
 });
 
@@ -149,7 +148,7 @@ test.each([true, false])(
 
 test("a code for an address without an account is answered alike, and mailed to nobody", async () => {
   const email = newEmail();
-  expect(await sendCode(app, auth, { email, locale: "en" })).toEqual({ ok: true });
+  expect(await sendCode(app, auth, { email, locale: "en" })).toBe(true);
   expect(await mailsTo(email)).toEqual([]);
   expect(await mailsTo(nobodysAddress)).toHaveLength(1);
   const enter = () => signInWithCode(app, auth, { email, code: "123456", headers });

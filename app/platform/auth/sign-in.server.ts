@@ -22,11 +22,6 @@ export type SignedIn =
 /** Of all networks and accounts together. One network may send fifty, so forty lock others out. */
 const wrongSignIns = { key: "wrong-sign-ins", limit: 2_000, windowSeconds: 5 * 60 };
 
-type Tried = { email: string; password: string; headers: Headers };
-
-export const signInWithPassword = (app: App, auth: Auth, tried: Tried): Promise<SignedIn> =>
-  signInNamed(app, auth, { ...tried, name: "" });
-
 export function asSignedIn({ response, headers }: { response: object; headers: Headers }) {
   return { needsSecondFactor: "twoFactorRedirect" in response, headers: onlyCookies(headers) };
 }
@@ -70,18 +65,20 @@ export async function signInStaff(
   { username, password, headers }: { username: string; password: string; headers: Headers },
 ): Promise<SignedIn> {
   const email = await addressOf(app.db, username);
-  return signInNamed(app, auth, { email, name: `username ${username}`, password, headers });
+  return signInWithPassword(app, auth, { email, name: `username ${username}`, password, headers });
 }
 
-export async function signInNamed(
+type Tried = { email: string | null; name?: string; password: string; headers: Headers };
+
+/** Without an account there is no address, and the failures count with the name that was typed. */
+export async function signInWithPassword(
   app: App,
   auth: Auth,
-  named: Omit<Tried, "email"> & { email: string | null; name: string },
+  { email, name = "", password, headers }: Tried,
 ): Promise<SignedIn> {
-  const { email: address, name, password, headers } = named;
-  const body = { email: address ?? `${newId()}@staff.invalid`, password };
+  const body = { email: email ?? `${newId()}@staff.invalid`, password };
   return withinSignInLimit(app, { email: body.email, headers }, async () => {
-    const tried = await tryPassword(app, address ?? name, () =>
+    const tried = await tryPassword(app, email ?? name, () =>
       auth.api.signInEmail({ body, headers, returnHeaders: true }),
     );
     return tried.ok ? { ok: true, ...asSignedIn(tried.answer) } : tried;

@@ -12,14 +12,17 @@ import { hashPassword, takeMailLimit } from "./auth-limits.server.ts";
 import { authMail, verificationMail } from "./auth-mails.ts";
 import type { SignUpInput } from "./credentials.ts";
 
-/** Answer and time do not tell whether the address had an account, which then gets another mail. */
+/**
+ * The id of the new account; null after too many mails. Answer and time do not tell whether the
+ * address had an account, which then gets another mail.
+ */
 export async function signUp(
   app: Pick<App, "db" | "settings" | "now">,
   { fullName, email, password }: SignUpInput,
   locale: Locale,
   flow?: string,
-): Promise<{ ok: true; id: string } | { ok: false; reason: "too-many-mails" }> {
-  if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
+): Promise<string | null> {
+  if (!(await takeMailLimit(app, email))) return null;
   const { db, settings, now } = app;
   const person = { name: fullName, email };
   const hash = await hashPassword(password);
@@ -43,7 +46,7 @@ export async function signUp(
     await queueCustomerMail(tx, { settings, at }, isNew ? verification : exists, { isProven });
     await queueCustomerMail(tx, { settings, at }, welcome, { isProven, isNobody: !isNew });
   });
-  return { ok: true, id: newcomer.id };
+  return newcomer.id;
 }
 
 /** For an existing account the rows are written and rolled back, so that the time does not tell. */

@@ -20,14 +20,14 @@ export async function verifyEmail(auth: Auth, token: string): Promise<boolean> {
   }
 }
 
-/** Sends the link again to an unverified account; the answer does not tell whether there is one. */
+/** Sends the link again to an unverified account; false after too many mails, also without an account. */
 export async function sendVerification(
   app: Pick<App, "db" | "settings" | "now">,
   email: string,
   locale: Locale,
   flow?: string,
-): Promise<{ ok: true } | { ok: false; reason: "too-many-mails" }> {
-  if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
+): Promise<boolean> {
+  if (!(await takeMailLimit(app, email))) return false;
   const { db, settings, now } = app;
   const owner = await findOwner(app, eq(user.email, email));
   // Done for unknown addresses too, because the time must not tell whether there is an account.
@@ -35,7 +35,7 @@ export async function sendVerification(
   const mail = await verificationMail(to, { locale, settings });
   const isNobody = owner === null || owner.emailVerified;
   await queueCustomerMail(db, { settings, at: now() }, mail, { isProven: false, isNobody });
-  return { ok: true };
+  return true;
 }
 
 export type Owner = { id: string; name: string; email: string; emailVerified: boolean };
@@ -55,13 +55,13 @@ export const recipientOf = (owner: Owner | null): Recipient => ({
 
 type CodeRequest = Pick<CodeIntent, "newcomer"> & { email: string; locale: Locale; flow?: string };
 
-/** Mails a six-digit code if there is an account or one may be made; the answer does not tell. */
+/** Mails a six-digit code if there is an account or one may be made; false after too many, also without. */
 export async function sendCode(
   app: App,
   auth: Auth,
   { email, locale, flow, newcomer }: CodeRequest,
-): Promise<{ ok: true } | { ok: false; reason: "too-many-mails" }> {
-  if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
+): Promise<boolean> {
+  if (!(await takeMailLimit(app, email))) return false;
   const { db, settings, now } = app;
   const owner = await findOwner(app, eq(user.email, email));
   const code = await storeCode(app, auth, { address: email, purpose: "sign-in" }, { newcomer });
@@ -71,24 +71,21 @@ export async function sendCode(
   // Queued for unknown addresses too, because the time must not tell whether there is an account.
   const isNobody = owner === null && !mayBegin;
   await queueCustomerMail(db, { settings, at: now() }, mail, { ...recipientOf(owner), isNobody });
-  return { ok: true };
+  return true;
 }
 
 const codeMs = 10 * 60_000;
-
-type SignedInByCode =
-  | { ok: true; needsSecondFactor: boolean; headers: Headers }
-  | { ok: false; reason: "wrong" | "used-up" };
 
 export async function signInWithCode(
   app: App,
   auth: Auth,
   { email, code, headers }: { email: string; code: string; headers: Headers },
-): Promise<SignedInByCode> {
+) {
   const entered = await consumeStoredCode(app, auth, { address: email, purpose: "sign-in", code });
   if (!entered.ok) return entered;
   const owner = await findOwner(app, eq(user.email, email));
-  return owner ? signInProven(app, auth, { owner, headers }) : { ok: false, reason: "wrong" };
+  if (!owner) return { ok: false as const, reason: "wrong" as const };
+  return signInProven(app, auth, { owner, headers });
 }
 
 /** Passwords and sessions from before the first proof go: a stranger may have made them. */

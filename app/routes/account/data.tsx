@@ -122,9 +122,6 @@ const closingWordSchema = z.object({
   ),
 });
 
-const closingSchema = (asksPassword: boolean): z.core.$ZodType =>
-  asksPassword ? currentPasswordSchema : closingWordSchema;
-
 function wrongWord(): string {
   return m.account_close_word_wrong({ word: m.account_close_word() });
 }
@@ -136,9 +133,8 @@ function CloseAccountForm({
   asksPassword: boolean;
   formError?: FormError;
 }) {
-  const form = useForm("close-account", closingSchema(asksPassword), formError, {
-    failed: m.account_close_failed(),
-  });
+  const schema = asksPassword ? currentPasswordSchema : closingWordSchema;
+  const form = useForm("close-account", schema, formError, { failed: m.account_close_failed() });
   return (
     <Form method="post" reloadDocument {...form.props} className="mt-6 grid max-w-form gap-6">
       {form.summary(["currentPassword", "word"])}

@@ -42,11 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const user = await requireSender(context, form, page);
   if (form.get("intent") === "resend") {
-    const sent = await sendVerification(app, user.email, getLocale());
+    const isSent = await sendVerification(app, user.email, getLocale());
     return redirectWithFlash(
       context,
       page,
-      sent.ok ? m.account_email_resent() : { type: "error", text: m.account_email_too_many() },
+      isSent ? m.account_email_resent() : { type: "error", text: m.account_email_too_many() },
     );
   }
   return handleForm(

@@ -79,10 +79,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
     <AccountPage title={m.account_security()} back={{ to: "/profile", label: m.site_my_profile() }}>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="grid content-start gap-10">
-          <WaysToSignIn
-            pages={{ password: `${page}/password`, secondFactor: `${page}/second-factor` }}
-            {...loaderData}
-          />
+          <WaysToSignIn page={page} {...loaderData} />
           <Passkeys passkeys={passkeys} isVerified={isVerified} />
         </div>
         <Sessions sessions={sessions} />

@@ -9,8 +9,6 @@ import { type AuthPlace, AuthPlaceProvider, DoneNote } from "./auth-form.tsx";
 import { ForgotPasswordForm, SignInForm, SignUpForm } from "./auth-forms.tsx";
 import type { AuthMode } from "./auth-modal.tsx";
 
-export type AuthActionResult = FormError | { done: string };
-
 const forms = {
   login: { Form: SignInForm, title: m.auth_sign_in_title },
   signup: { Form: SignUpForm, title: m.auth_sign_up_title },
@@ -41,7 +39,7 @@ type ModeProps = {
 };
 
 function ModeOfDialog({ mode, closeTo, email, setEmail }: ModeProps) {
-  const fetcher = useFetcher<AuthActionResult>();
+  const fetcher = useFetcher<FormError | { done: string }>();
   const box = useFocusOnFirstField();
   const done = fetcher.data && "done" in fetcher.data ? fetcher.data.done : null;
   const formError = formErrorOf(fetcher.data);

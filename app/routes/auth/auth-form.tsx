@@ -6,7 +6,6 @@ import {
   useContext,
   useEffect,
   useRef,
-  useState,
 } from "react";
 import { Form as PageForm, type useFetcher, useLocation, useNavigation } from "react-router";
 import type * as z from "zod/mini";
@@ -21,6 +20,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Container } from "#app/ui/section.tsx";
+import { useHydrated } from "#app/ui/server-only.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { type ControlProps, Honeypot, useForm } from "#app/ui/use-form.tsx";
 
@@ -123,8 +123,7 @@ export function AuthForm({
     if (problem) showToast("error", problem);
   }, [formError]);
   // Without script the dialog's form posts as a document.
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const isHydrated = useHydrated();
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     form.props.onSubmit(event);

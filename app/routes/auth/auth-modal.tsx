@@ -6,13 +6,20 @@ const AuthDialog = lazy(() => import("./auth-dialog.tsx"));
 
 export function AuthModal() {
   const mode = authModeOf(useLocation().search);
-  return mode && <ForGuests key="dialog">{<AuthDialog mode={mode} />}</ForGuests>;
+  return mode && <DialogOfGuests mode={mode} />;
 }
 
-function ForGuests({ children }: { children: React.ReactNode }) {
+/** Stays until it closes itself, also when the visitor has signed in by it. */
+function DialogOfGuests({ mode }: { mode: AuthMode }) {
   const visitor = useVisitor();
   const [cameAsGuest] = useState(visitor === null);
-  return cameAsGuest && <Suspense>{children}</Suspense>;
+  return (
+    cameAsGuest && (
+      <Suspense>
+        <AuthDialog mode={mode} />
+      </Suspense>
+    )
+  );
 }
 
 const modes = ["login", "signup", "reset"] as const;

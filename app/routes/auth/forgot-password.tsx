@@ -24,8 +24,8 @@ export function action({ request, context }: Route.ActionArgs) {
       schema: emailSchema,
       handle: async ({ email }, { form, invalid }) => {
         const asked = { email, locale: getLocale() };
-        const sent = await requestReset(context.get(appContext), getAuth(context), asked);
-        if (!sent.ok) return invalid({ problem: m.auth_too_many_mails() }, 429);
+        const isSent = await requestReset(context.get(appContext), getAuth(context), asked);
+        if (!isSent) return invalid({ problem: m.auth_too_many_mails() }, 429);
         if (await findUser(context))
           return redirectWithFlash(context, pathAfter(form.get("to")), m.auth_reset_sent());
         return handleDone(form, "reset");

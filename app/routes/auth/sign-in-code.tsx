@@ -113,8 +113,8 @@ function handleSendCode(context: Context, form: FormData) {
       ...authForm(),
       schema: emailSchema,
       handle: async ({ email }, { invalid }) => {
-        const mailed = await sendCode(context.get(appContext), getAuth(context), { email, locale });
-        if (!mailed.ok) return invalid({ problem: m.auth_too_many_mails() }, 429);
+        const isSent = await sendCode(context.get(appContext), getAuth(context), { email, locale });
+        if (!isSent) return invalid({ problem: m.auth_too_many_mails() }, 429);
         const to = pathAfter(form.get("to"));
         const headers = { "Set-Cookie": await cookie.keep(context, { email }, "") };
         const sent = form.has("again") ? "again" : "";

@@ -30,8 +30,8 @@ export function action({ request, context }: Route.ActionArgs) {
       ...authForm(),
       schema: signUpSchema,
       handle: async (input, { form, invalid }) => {
-        const added = await signUp(context.get(appContext), input, getLocale());
-        if (!added.ok) return invalid({ problem: m.auth_too_many_mails() }, 429);
+        const id = await signUp(context.get(appContext), input, getLocale());
+        if (id === null) return invalid({ problem: m.auth_too_many_mails() }, 429);
         const { email } = input;
         return handleDone(form, "sign-up", {
           "Set-Cookie": await signedUpCookie.keep(context, { email }, ""),

@@ -1,7 +1,6 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as z from "zod/mini";
 import { authForm } from "#app/features/account-security/sign-in.server.ts";
-import { formErrorOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, type Context } from "#app/platform/app.ts";
@@ -50,17 +49,17 @@ const sendLink = (context: Context, form: FormData) =>
       ...authForm(),
       schema: emailSchema,
       handle: async ({ email }, { invalid }) => {
-        const sent = await sendVerification(context.get(appContext), email, getLocale());
-        if (!sent.ok) return invalid({ problem: m.auth_too_many_mails() }, 429);
-        if (form.has("stays")) return data({ done: m.auth_verify_sent() });
+        const isSent = await sendVerification(context.get(appContext), email, getLocale());
+        if (!isSent) return invalid({ problem: m.auth_too_many_mails() }, 429);
         return redirect("/verify-email?sent");
       },
     },
   );
 
-export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, token } = loaderData;
-  const formError = formErrorOf(actionData);
+export default function VerifyEmail({
+  loaderData: { state, token },
+  actionData: formError,
+}: Route.ComponentProps) {
   if (state === "confirmed") {
     return (
       <AuthPage title={m.auth_verified_title()} lead={m.auth_verified_lead()}>

@@ -86,7 +86,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <h2 className="sr-only">{m.account_security()}</h2>
           <WaysToSignIn
             passwordText={m.staff_password_text()}
-            pages={{ password: `${page}/password`, secondFactor: `${page}/second-factor` }}
+            page={page}
             hasPassword
             hasSecondFactor={hasSecondFactor}
           />
