@@ -15,7 +15,7 @@ import type { ReactNode } from "react";
 import { brandName } from "#app/lib/brand.ts";
 import { readableOn } from "#app/lib/contrast.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
-import type { Locale } from "#app/lib/locale.ts";
+import { type Locale, textDirection } from "#app/lib/locale.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { parseUploadKey, uploadName, uploadWidths } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -42,7 +42,7 @@ type Props = {
 
 export function MailLayout({ brand, locale, heading, preview, children }: Props) {
   return (
-    <Html lang={locale} dir={locale === "ar" ? "rtl" : "ltr"}>
+    <Html lang={locale} dir={textDirection[locale]}>
       <Head>
         <title>{heading}</title>
         <meta name="color-scheme" content="light" />

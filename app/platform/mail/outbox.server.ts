@@ -74,7 +74,7 @@ function rowOf(mail: OutgoingMail, at: Date, { id, dueAt = at, status }: Queuein
   };
 }
 
-export async function cancelMails(tx: Pick<Db, "delete">, ids: SQLWrapper): Promise<void> {
+export async function cancelMails(tx: Db, ids: SQLWrapper): Promise<void> {
   const waits = and(eq(emailOutbox.status, "queued"), eq(emailOutbox.attempts, 0));
   await tx.delete(emailOutbox).where(and(inArray(emailOutbox.id, ids), waits));
 }
