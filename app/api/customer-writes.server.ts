@@ -99,9 +99,8 @@ export const addressWriter: Writer = {
       const { id: userId } = signedInPerson(writing);
       requireSame(row, "user_id", userId);
       const { db } = writing.app;
-      const added = await addAddress(db, userId, sentAddress(row));
-      if (!added.ok) throw conflict("There are as many addresses as there may be");
-      const { addressId } = added;
+      const addressId = await addAddress(db, userId, sentAddress(row));
+      if (!addressId) throw conflict("There are as many addresses as there may be");
       if (row.is_default === true) await makeDefaultAddress(db, { userId, addressId });
       return addressId;
     }),

@@ -3,9 +3,8 @@ import { inboxActions } from "#app/admin/action.server.ts";
 import { dueAt } from "#app/admin/due-note.tsx";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { sampleContacts } from "#app/features/dashboard/samples.ts";
-import { type BrandNames, brandName } from "#app/lib/brand.ts";
+import { brandName } from "#app/lib/brand.ts";
 import { isId } from "#app/lib/ids.ts";
-import type { Locale } from "#app/lib/locale.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { firstPart } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -93,7 +92,9 @@ export const staffContacts: DeletableRecords<ContactRow, Contact, Stored, Contac
   async find({ db, settings, now }, id) {
     const contact = await findContact(db, id);
     if (!contact) return null;
-    const greeting = contactWhatsapp(contact, settings.brand);
+    const { name, subject, locale } = contact;
+    const brand = brandName(settings.brand, locale);
+    const greeting = m.inbox_whatsapp_contact({ name, subject, brand }, { locale });
     return { ...contact, due: dueOf(contact, now()), greeting };
   },
   deletedNames: { title: table.name, detail: table.subject },
@@ -141,10 +142,3 @@ function rowOf(contact: Stored, now: Date) {
 
 const dueOf = ({ status, replyDueAt }: Stored, now: Date) =>
   status === "new" ? dueAt(replyDueAt, now) : null;
-
-function contactWhatsapp(
-  { name, subject, locale }: { name: string; subject: string; locale: Locale },
-  brand: BrandNames,
-): string {
-  return m.inbox_whatsapp_contact({ name, subject, brand: brandName(brand, locale) }, { locale });
-}

@@ -127,16 +127,15 @@ export async function restoreCar(db: Db, owned: Owned): Promise<boolean> {
   });
 }
 
-const sameColumns = ["make", "model", "year", "vehicleSize"] as const;
 const plateColumns = ["plateEmirate", "plateCode", "plateNumber"] as const;
 
 const isSame = (car: CarInput, other: CarInput): boolean =>
-  [...sameColumns, ...plateColumns].every((name) => folded(car[name]) === folded(other[name]));
+  (["make", "model", "year", "vehicleSize", ...plateColumns] as const).every(
+    (name) => car[name]?.toLowerCase() === other[name]?.toLowerCase(),
+  );
 
 const hasSamePlate = (car: CarInput, other: CarInput): boolean =>
   car.plateNumber !== "" && plateColumns.every((name) => car[name] === other[name]);
-
-const folded = (text: string | null) => text?.toLowerCase();
 
 /** Null for guests, for staff, who book for others, and during an outage. */
 export async function findBooker(context: Context): Promise<Booker | null> {

@@ -37,12 +37,12 @@ export async function findAddress(db: Db | Tx, owned: Owned): Promise<Address | 
   return address ?? null;
 }
 
-/** The first of a book is its default; the same address once more is the one that is there. */
+/** The first of a book is its default; an equal one is the one that is there. Null when full. */
 export async function addAddress(
   db: Db,
   userId: string,
   input: AddressInput,
-): Promise<{ ok: true; addressId: string } | { ok: false; reason: "book-full" }> {
+): Promise<string | null> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId);
     return addToLockedBook(tx, userId, input);
@@ -54,19 +54,19 @@ export async function addToLockedBook(
   tx: Tx,
   userId: string,
   input: AddressInput,
-): ReturnType<typeof addAddress> {
+): Promise<string | null> {
   const book = await tx
     .select({ id: addresses.id, isSame: sql<boolean | null>`${and(...isSame(input))}` })
     .from(addresses)
     .where(eq(addresses.userId, userId));
   const same = book.find(({ isSame }) => isSame);
-  if (same) return { ok: true, addressId: same.id };
-  if (book.length >= fullBook) return { ok: false, reason: "book-full" };
+  if (same) return same.id;
+  if (book.length >= fullBook) return null;
   const addressId = newId();
   await tx
     .insert(addresses)
     .values({ ...input, id: addressId, userId, isDefault: book.length === 0 });
-  return { ok: true, addressId };
+  return addressId;
 }
 
 /** Writes what is changed. A number from abroad may meet an address that has moved to the UAE. */

@@ -85,13 +85,11 @@ export function nameCustomer(
 
 type Merge = { from: string; into: string; actorId: string };
 
-type MergeResult = { ok: true } | { ok: false; reason: "not-found" | "merged" };
-
 /** Merges `from` into `into`. Neither may be merged already, so no cycle arises. */
 export function mergeCustomers(
   { db, now }: Pick<App, "db" | "now">,
   merge: Merge,
-): Promise<MergeResult> {
+): Promise<{ ok: true } | { ok: false; reason: "not-found" | "merged" }> {
   const { from, into } = merge;
   return db.transaction(async (tx) => {
     const both = [from, into].filter(isId);

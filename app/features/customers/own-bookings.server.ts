@@ -42,9 +42,10 @@ export async function ownWaiting(db: Db | Tx, userId: string): Promise<SQL> {
   return sql`(lower(${waitingList.email}) = ${email} or ${waitingList.phone} = ${phone})`;
 }
 
-type Reader = { db: Db | Tx; now: App["now"] };
-
-export async function listOpenBookings({ db, now }: Reader, userId: string): Promise<string[]> {
+export async function listOpenBookings(
+  { db, now }: Pick<App, "db" | "now">,
+  userId: string,
+): Promise<string[]> {
   const { reference, appointmentDate, deletedAt } = bookingSubmissions;
   const rows = await db
     .select({ reference })

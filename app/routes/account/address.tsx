@@ -57,7 +57,7 @@ export function action({ params: { addressId }, request, context }: Route.Action
             return invalid({ errors: { phone: m.account_phone_home_invalid() } });
         } else {
           const added = await addAddress(db, sender.id, input);
-          if (!added.ok) return invalid({ problem: m.account_addresses_full() });
+          if (!added) return invalid({ problem: m.account_addresses_full() });
         }
         const headers = await forgetAccountDraft(context);
         return redirectWithFlash(context, list, m.account_address_saved(), headers);
