@@ -6,7 +6,7 @@ import { setImmediate as eventLoopTurn } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { is } from "drizzle-orm";
+import { is, type SQL } from "drizzle-orm";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzleEmbedded, PgliteDatabase } from "drizzle-orm/pglite";
@@ -230,11 +230,19 @@ function returnLost(this: PoolClient): void {
 /** The embedded database cannot cancel a statement. */
 export const isEmbedded = (db: Db): boolean => is(db, PgliteDatabase);
 
+/** The database's own error, which Drizzle wraps. */
+export const databaseErrorOf = (error: unknown): { code?: unknown; constraint?: unknown } =>
+  (error instanceof Error && (error.cause as object | undefined)) || {};
+
 export function isTaken(error: unknown, uniqueIndex: string): boolean {
-  const cause = error instanceof Error ? error.cause : null;
-  if (typeof cause !== "object" || cause === null) return false;
-  const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
+  const { code, constraint } = databaseErrorOf(error);
   return code === "23505" && constraint === uniqueIndex;
+}
+
+/** The rows of a statement that is written by hand. */
+export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
+  const { rows } = (await db.execute(statement)) as unknown as { rows: Row[] };
+  return rows;
 }
 
 const nameOf = statementNames();

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db, Tx } from "./client.ts";
+import { type Db, rowsOf, type Tx } from "./client.ts";
 
 /** Small, because the embedded database answers nobody else meanwhile. */
 const atOnce = 100;
@@ -122,6 +122,6 @@ async function eraseSome(tx: Tx, ids: string[]): Promise<boolean> {
 }
 
 async function idsOf(db: Db, statement: SQL): Promise<string[]> {
-  const { rows } = (await db.execute(statement)) as unknown as { rows: { id: string }[] };
+  const rows = await rowsOf<{ id: string }>(db, statement);
   return rows.map(({ id }) => id);
 }

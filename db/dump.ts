@@ -2,9 +2,9 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { isNotNull, type SQL, sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import { uploadedPictures } from "#db/schema/content.ts";
-import type { Db, Tx } from "./client.ts";
+import { type Db, rowsOf, type Tx } from "./client.ts";
 import {
   findLastMigration,
   keepOthersFromMigrating,
@@ -70,20 +70,15 @@ async function dumpRows(
   let pageRows = firstPageRows;
   for (;;) {
     signal?.throwIfAborted();
-    const lines = await readLines(tx, sql.raw(`fetch ${pageRows} from page`));
-    if (lines.length === 0) break;
-    const text = `${lines.join("\n")}\n`;
+    const page = await rowsOf<{ line: string }>(tx, sql.raw(`fetch ${pageRows} from page`));
+    if (page.length === 0) break;
+    const text = page.map(({ line }) => `${line}\n`).join("");
     await file.write(text);
-    rows += lines.length;
-    pageRows = Math.min(mostPageRows, Math.ceil((pageBytes * lines.length) / text.length));
+    rows += page.length;
+    pageRows = Math.min(mostPageRows, Math.ceil((pageBytes * page.length) / text.length));
   }
   await tx.execute(sql`close page`);
   return rows;
-}
-
-async function readLines(tx: Tx, query: SQL): Promise<string[]> {
-  const { rows } = (await tx.execute(query)) as { rows: { line: string }[] };
-  return rows.map(({ line }) => line);
 }
 
 async function listPictures(tx: Tx): Promise<string[]> {

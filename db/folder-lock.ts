@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { realpathSync } from "node:fs";
 import { createServer } from "node:net";
 
@@ -16,7 +16,7 @@ export class FolderInUse extends Error {
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   if (process.platform !== "linux") return async () => {};
   // Hashed, because socket names are limited to about a hundred bytes.
-  const name = createHash("sha256").update(realpathSync(folder)).digest("hex");
+  const name = hash("sha256", realpathSync(folder));
   const server = createServer().unref();
   const held = Promise.withResolvers<void>();
   server.once("error", (error: NodeJS.ErrnoException) =>

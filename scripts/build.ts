@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   copyFileSync,
   globSync,
@@ -52,12 +52,12 @@ async function buildPages() {
 /** Named by the build, so that a new build installs a new worker. */
 async function buildServiceWorker() {
   const folder = "build/client";
-  const name = createHash("sha256").update(readFileSync(`${folder}/.vite/manifest.json`));
+  const name = hash("sha256", readFileSync(`${folder}/.vite/manifest.json`));
   await bundle({
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    define: { "import.meta.env.VITE_BUILD": JSON.stringify(name.digest("hex").slice(0, 12)) },
+    define: { "import.meta.env.VITE_BUILD": JSON.stringify(name.slice(0, 12)) },
     build: {
       outDir: folder,
       emptyOutDir: false,

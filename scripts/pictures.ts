@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -40,10 +40,8 @@ async function namesOf(file: string, query: string): Promise<string[]> {
   const asked = new URLSearchParams(query);
   const widths = (asked.get("w") ?? "").split(";").map((each) => Math.min(Number(each), width));
   asked.set("w", [...new Set(widths)].join(";"));
-  const original = createHash("sha1").update(readFileSync(file)).digest("hex");
+  const original = hash("sha1", readFileSync(file));
   return resolveConfigs(extractEntries(asked), builtinOutputFormats)
     .filter(({ format }) => format === "avif")
-    .map((config) =>
-      createHash("sha1").update(JSON.stringify(config)).update(original).digest("hex"),
-    );
+    .map((config) => hash("sha1", JSON.stringify(config) + original));
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
@@ -259,12 +259,12 @@ async function finish(response: Response, asked: GuestRequest): Promise<Answer> 
   const { html, scripts } = withoutNonce(hasFailed ? text : text.replaceAll(id, ""), nonce);
   const body = await encoded(html, asked.encoding);
   const isCached = status === 200;
-  const etag = isCached && asked.isPublic ? `W/"${sha256(html, "base64url")}"` : null;
+  const etag = isCached && asked.isPublic ? `W/"${hash("sha256", html, "base64url")}"` : null;
   const varied = new Set(["Cookie", "Accept-Encoding"]);
   for (const name of (headers.get("Vary") ?? "").split(","))
     if (name.trim()) varied.add(name.trim());
   const own = {
-    "content-security-policy": policy.replace(mark, scripts.map((hash) => ` ${hash}`).join("")),
+    "content-security-policy": policy.replace(mark, scripts.map((script) => ` ${script}`).join("")),
     "cache-control": isCached
       ? asked.cacheControl
       : (headers.get("Cache-Control") ?? ownCacheControl),
@@ -297,12 +297,9 @@ export function withoutNonce(html: string, nonce: string): { html: string; scrip
   const attribute = ` nonce="${nonce}"`;
   const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
     .filter(([, attributes = ""]) => attributes.includes(attribute))
-    .map(([, , text = ""]) => `'sha256-${sha256(text, "base64")}'`);
+    .map(([, , text = ""]) => `'sha256-${hash("sha256", text, "base64")}'`);
   return { html: html.replaceAll(attribute, ""), scripts };
 }
-
-const sha256 = (text: string, encoding: "base64" | "base64url") =>
-  createHash("sha256").update(text).digest(encoding);
 
 function send(request: IncomingMessage, response: ServerResponse, answer: Answer) {
   const requestId = answer.id ?? randomUUID();

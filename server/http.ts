@@ -17,7 +17,7 @@ import { authEndpoints } from "#server/middleware/auth-api.ts";
 import { compressPages } from "#server/middleware/compression.ts";
 import { files, servePictures, takePictureForms } from "#server/middleware/files.ts";
 import { limitBody, limitWork, type WorkLimits } from "#server/middleware/limits.ts";
-import { language, rememberedLanguage } from "#server/middleware/locale.ts";
+import { canonicalUrls, language, rememberedLanguage } from "#server/middleware/locale.ts";
 import { api } from "#server/middleware/rest-api.ts";
 import {
   allowedMethods,
@@ -26,7 +26,6 @@ import {
   securityHeaders,
 } from "#server/middleware/security.ts";
 import { createPages, type Pages } from "#server/pages.ts";
-import { canonicalUrls } from "./middleware/locale.ts";
 
 type HttpOptions = {
   production: boolean;
@@ -84,21 +83,14 @@ function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOptions): H
     if (options.stopping?.aborted) c.header("Connection", "close");
   });
   http.use(secureHeaders(securityHeaders(app.settings, options)));
-  http.use((c, next) =>
-    c.req.path.length > maxPathLength ? Promise.resolve(c.text("Too long", 414)) : next(),
-  );
-  // React Router prints a path that it cannot decode, with the token of a private link.
-  http.use((c, next) =>
-    isWellFormed(new URL(c.req.url).pathname)
-      ? next()
-      : Promise.resolve(c.text("Malformed address", 400)),
-  );
-  // Node.js uses the first Host header, a proxy perhaps another.
-  http.use((c, next) =>
-    countHosts(c.env.incoming?.rawHeaders ?? []) > 1
-      ? Promise.resolve(c.text("Two hosts", 400))
-      : next(),
-  );
+  http.use(async (c, next) => {
+    if (c.req.path.length > maxPathLength) return c.text("Too long", 414);
+    // React Router prints a path that it cannot decode, with the token of a private link.
+    if (!isWellFormed(new URL(c.req.url).pathname)) return c.text("Malformed address", 400);
+    // Node.js uses the first Host header, a proxy perhaps another.
+    if (countHosts(c.env.incoming?.rawHeaders ?? []) > 1) return c.text("Two hosts", 400);
+    return next();
+  });
   http.get("/healthz", (c) => {
     const silent = options.silentSeconds?.() ?? 0;
     return silent < app.settings.databaseSilenceSeconds / 2

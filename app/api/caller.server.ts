@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { may, type Permission } from "#app/features/staff/staff.ts";
 import type { ApiKey } from "#app/platform/api/keys.server.ts";
 import type { SessionUser } from "#app/platform/auth/session.server.ts";
-import type { Db, Tx } from "#db/client.ts";
+import { type Db, databaseErrorOf } from "#db/client.ts";
 import { migrationLock } from "#db/migrate.ts";
 import {
   type ApiRole,
@@ -70,7 +70,7 @@ export type RolesResult = { ok: true; names: RoleNames } | { ok: false; sql: str
 
 type Found = { oid: number; us: string; there: string[]; ours: string[] };
 
-async function lookUp(db: Db | Tx): Promise<Found & { names: RoleNames }> {
+async function lookUp(db: Db): Promise<Found & { names: RoleNames }> {
   const [{ oid, us } = { oid: 0, us: "" }] = await db
     .select({ oid: sql<number>`oid::integer`, us: sql<string>`current_user` })
     .from(sql`pg_database`)
@@ -111,7 +111,8 @@ export async function prepareApiRoles(db: Db): Promise<RolesResult> {
       for (const statement of grants(found.names)) await tx.execute(statement);
     });
   } catch (error) {
-    if (!isNotAllowed(error)) throw error;
+    const isNotAllowed = databaseErrorOf(error).code === "42501";
+    if (!isNotAllowed) throw error;
     return { ok: false, sql: administratorsSql(before) };
   }
   return { ok: true, names: before.names };
@@ -150,9 +151,4 @@ function administratorsSql({ names, us, there, ours }: Awaited<ReturnType<typeof
       ? [`grant ${foreign.map((name) => `"${name}"`).join(", ")} to "${us.replaceAll('"', '""')}";`]
       : []),
   ].join("\n");
-}
-
-function isNotAllowed(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null;
-  return (cause as { code?: unknown } | null)?.code === "42501";
 }

@@ -53,7 +53,7 @@ const deepest = { embeds: 4, groups: 6 };
 const most = { embeds: 12, selected: 100, orderTerms: 30, tests: 100 };
 
 export function parseQuery(search: URLSearchParams): Query {
-  if (search.toString().includes("%00")) throw malformed("query", "a NUL", 1);
+  if (search.toString().includes("%00")) throw malformed("query", "a NUL");
   const select = parseSelect(search.get("select") ?? "*");
   requireFewSelected(select);
   const query: Query = { ...parts(select), columns: parseColumns(search) };
@@ -75,8 +75,8 @@ export function parseQuery(search: URLSearchParams): Query {
       target.where.push(filter);
       tests += countTests(filter);
     }
-    if (tests > most.tests) throw malformed("filter", "too many conditions", 1);
-    if (orderTerms > most.orderTerms) throw malformed("order", "too many columns", 1);
+    if (tests > most.tests) throw malformed("filter", "too many conditions");
+    if (orderTerms > most.orderTerms) throw malformed("order", "too many columns");
   }
   return query;
 }
@@ -124,10 +124,10 @@ function requireFewSelected(select: SelectItem[]): void {
   const items = withEmbedded(select);
   const embeds = items.filter(({ kind }) => kind === "embed").length;
   if (embeds > most.embeds) {
-    throw malformed("select parameter", `more than ${most.embeds} embedded resources`, 1);
+    throw malformed("select parameter", `more than ${most.embeds} embedded resources`);
   }
   if (items.length > most.selected) {
-    throw malformed("select parameter", `more than ${most.selected} columns`, 1);
+    throw malformed("select parameter", `more than ${most.selected} columns`);
   }
 }
 
@@ -201,7 +201,7 @@ function orderTerm(scanner: Scanner): OrderTerm {
 
 function parseCount(text: string, parameter: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw malformed(`${parameter} parameter`, text, 1);
+  throw malformed(`${parameter} parameter`, text);
 }
 
 function parseTest(column: string, text: string): Test {
@@ -272,5 +272,5 @@ const isValues = new Set(["null", "not_null", "true", "false", "unknown"]);
 const countTests = (filter: Filter): number =>
   filter.kind === "test" ? 1 : filter.of.reduce((sum, each) => sum + countTests(each), 0);
 
-const malformed = (what: string, text: string, column: number) =>
-  new ApiError(400, "PGRST100", `"failed to parse ${what} (${text})" (line 1, column ${column})`);
+const malformed = (what: string, text: string) =>
+  new ApiError(400, "PGRST100", `"failed to parse ${what} (${text})" (line 1, column 1)`);

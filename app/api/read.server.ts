@@ -1,8 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { outageCause } from "#app/lib/outage.ts";
 import { today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
-import { type Db, isEmbedded, type Tx } from "#db/client.ts";
+import { databaseErrorOf, isEmbedded, rowsOf, type Tx } from "#db/client.ts";
 import { ApiError } from "./api-error.ts";
 import { type Caller, prepareApiRoles, type RoleNames } from "./caller.server.ts";
 import { type Parts, parseQuery, type Query } from "./query.ts";
@@ -98,11 +98,11 @@ export async function readJson(
   const statements = statementsOf(service, caller);
   const rows = statements.rows(resource, query);
   return asCaller(service, caller, async (tx) => {
-    const [found] = await execute<Pick<Rows, "body" | "rows">>(tx, rows);
+    const [found] = await rowsOf<Pick<Rows, "body" | "rows">>(tx, rows);
     if (!found) throw new Error("An aggregate came back without a row");
     if (!isCounted) return { ...found, total: null };
     const count = statements.count(resource, query);
-    const [counted] = await execute<{ total: number }>(tx, count);
+    const [counted] = await rowsOf<{ total: number }>(tx, count);
     return { ...found, total: counted?.total ?? 0 };
   });
 }
@@ -122,7 +122,7 @@ export async function findIds(
   most: number,
 ): Promise<string[]> {
   const statement = statementsOf(service, caller).ids(resource, query, most);
-  const rows = await asCaller(service, caller, (tx) => execute<{ id: string }>(tx, statement));
+  const rows = await asCaller(service, caller, (tx) => rowsOf<{ id: string }>(tx, statement));
   if (rows.length <= most) return rows.map(({ id }) => id);
   throw new ApiError(400, "PGRST124", "Query result exceeds max-affected preference constraint", {
     details: `The query affects more than ${most} rows`,
@@ -146,6 +146,7 @@ async function asCaller<Value>(
     "lamaan.may_read": mayRead.join(","),
     "lamaan.work_day": seesToday ? today(now()) : "",
     TimeZone: "UTC",
+    transaction_read_only: "on",
     // For PostgreSQL; the embedded database's statements check the clock themselves.
     statement_timeout: String(statementTimeoutMs),
     // Last, because the role may not change the other settings.
@@ -155,21 +156,13 @@ async function asCaller<Value>(
     ([name, value]) => sql`set_config(${name}, ${value}, true)`,
   );
   try {
-    return await db.transaction(
-      async (tx) => {
-        await tx.execute(sql`select ${sql.join(set, sql`, `)}`);
-        return read(tx);
-      },
-      { accessMode: "read only" },
-    );
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`select ${sql.join(set, sql`, `)}`);
+      return read(tx);
+    });
   } catch (error) {
     throw refusalOf(error) ?? error;
   }
-}
-
-async function execute<Row>(db: Db | Tx, statement: SQL): Promise<Row[]> {
-  const { rows } = (await db.execute(statement)) as unknown as { rows: Row[] };
-  return rows;
 }
 
 const refusals: [RegExp, ApiError][] = [
@@ -180,16 +173,19 @@ const refusals: [RegExp, ApiError][] = [
 
 /** The database's refusal in words that quote nothing. */
 function refusalOf(error: unknown): ApiError | null {
-  const cause = error instanceof Error ? error.cause : null;
-  const code = String((cause as { code?: unknown } | null)?.code ?? "");
+  const code = String(databaseErrorOf(error).code ?? "");
   if (code !== "57014" && outageCause(error) !== "unknown") return null;
   const [, refusal] = refusals.find(([codes]) => codes.test(code)) ?? [];
   return refusal ?? null;
 }
 
 export function shaped(shape: Shape, { body, rows }: Pick<Rows, "body" | "rows">): string {
-  if (shape === "array") return body;
-  if (rows === 1) return body.trim().slice(1, -1);
+  requireOne(shape, rows);
+  return shape === "array" ? body : body.trim().slice(1, -1);
+}
+
+export function requireOne(shape: Shape, rows: number): void {
+  if (shape === "array" || rows === 1) return;
   throw new ApiError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
     details: `The result contains ${rows} rows`,
   });

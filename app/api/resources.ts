@@ -244,17 +244,12 @@ export type ResourceName = keyof typeof apiResources;
 
 export const resourceNames = Object.keys(apiResources) as ResourceName[];
 
-export const findResource = (name: string): Resource | null =>
-  Object.hasOwn(apiResources, name) ? apiResources[name as ResourceName] : null;
-
 export function readableColumns(resource: Resource, role: ApiRole): string[] {
   if (!resource.readers.includes(role)) return [];
   return Object.entries(resource.columns)
     .filter(([, { readers }]) => !readers || readers.includes(role))
     .map(([name]) => name);
 }
-
-type Relation = { name: string; from: ResourceName; column: string; to: ResourceName };
 
 const foreignKeys: [from: ResourceName, column: string, to: ResourceName][] = [
   ["order_items", "order_id", "orders"],
@@ -267,23 +262,19 @@ const foreignKeys: [from: ResourceName, column: string, to: ResourceName][] = [
   ["perfume_orders", "user_id", "user_profiles"],
 ];
 
-const relations: Relation[] = foreignKeys.map(([from, column, to]) => {
-  const suffix = to === "perfume_orders" ? "perfume_order_id" : column;
-  return { name: `${from}_${suffix}_fkey`, from, column, to };
-});
+export type Way = { target: ResourceName; many: boolean; column: string };
 
-export type Way = { target: ResourceName; many: boolean; column: string; relation: Relation };
-
-export function waysFrom(source: ResourceName, name: string, hint: string | null): Way[] {
-  const ways = relations.flatMap((relation): Way[] => {
-    const { from, column, to } = relation;
-    const out = from === source ? [{ target: to, many: false, column, relation }] : [];
-    const back = to === source ? [{ target: from, many: true, column, relation }] : [];
-    return [...out, ...back];
-  });
-  return ways.filter(({ target, many, column, relation }) => {
-    const isNamed = !many && target !== "perfume_orders";
-    const names = [target, relation.name, ...(isNamed ? [column] : [])];
-    return names.includes(name) && (hint === null || [...names, column].includes(hint));
-  });
+/** By the table it leads to, the name of its foreign key, or the column of it. */
+export function findWay(source: ResourceName, name: string, hint: string | null): Way | undefined {
+  for (const [from, column, to] of foreignKeys) {
+    const key = `${from}_${to === "perfume_orders" ? "perfume_order_id" : column}_fkey`;
+    const isAsked = (target: ResourceName, ...others: string[]) => {
+      const names = [target, key, ...others];
+      return names.includes(name) && (hint === null || [...names, column].includes(hint));
+    };
+    if (from === source && isAsked(to, ...(to === "perfume_orders" ? [] : [column])))
+      return { target: to, many: false, column };
+    if (to === source && isAsked(from)) return { target: from, many: true, column };
+  }
+  return undefined;
 }

@@ -5,12 +5,11 @@ import {
   type ApiRole,
   apiResources,
   type ColumnType,
-  findResource,
+  findWay,
   type Resource,
   type ResourceName,
   readableColumns,
   type Way,
-  waysFrom,
 } from "./resources.ts";
 
 const mostRows = [1_000, 100, 100, 20, 20];
@@ -170,9 +169,9 @@ export class SelectSql {
     return sql`order by ${sql.join([...terms, sql`${table.alias}.id`], sql`, `)}`;
   }
 
-  #column({ name, alias, columns }: Table, column: string): SQL {
+  #column({ name, alias, columns, resource }: Table, column: string): SQL {
     if (columns.includes(column)) return sql`${alias}.${sql.identifier(column)}`;
-    if (findResource(name)?.columns[column]) throw forbidden(this.asker.role, name);
+    if (resource.columns[column]) throw forbidden(this.asker.role, name);
     throw new ApiError(400, "42703", `column ${name}.${column} does not exist`);
   }
 }
@@ -198,7 +197,7 @@ function typeOf({ name, resource }: Table, column: string): ColumnType {
 }
 
 function wayOf({ name }: Table, embed: EmbeddedResource): Way {
-  const [way] = waysFrom(name, embed.name, embed.hint);
+  const way = findWay(name, embed.name, embed.hint);
   if (way) return way;
   const message = `Could not find a relationship between '${name}' and '${embed.name}' in the schema cache`;
   throw new ApiError(400, "PGRST200", message);

@@ -14,6 +14,7 @@ import {
   type RestService,
   readJson,
   requireAnswerable,
+  requireOne,
   shaped,
 } from "./read.server.ts";
 import { apiResources, type ResourceName, readableColumns } from "./resources.ts";
@@ -90,7 +91,7 @@ async function insertRows(change: Change): Promise<RestAnswer> {
   const { resource } = request;
   const insert = requireVerb(request, writers[resource].insert);
   const rows = rowsIn(await request.json(), change);
-  requireOne(request, rows.length);
+  requireOne(request.shape, rows.length);
   for (const row of rows) requireColumns(resource, row, insert.columns);
   if (insert.isLimited) for (const _ of rows) await request.takeLimit();
   const ids = await together(change, rows.length <= 1, async (writing) =>
@@ -131,18 +132,11 @@ async function requireIds(
   const narrows = query.where.length > 0 || query.select.some(isInner);
   if (!narrows) throw new ApiError(400, "21000", `${verb} requires a WHERE clause`);
   const ids = await findIds(service, request, query, mostWritten);
-  requireOne(request, ids.length);
+  requireOne(request.shape, ids.length);
   return ids;
 }
 
 const isInner = (item: Query["select"][number]) => item.kind === "embed" && item.join === "inner";
-
-function requireOne({ shape }: WriteRequest, count: number): void {
-  if (shape !== "object" || count === 1) return;
-  throw new ApiError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
-    details: `The result contains ${count} rows`,
-  });
-}
 
 async function shownRows(
   { service, request, query, preferences }: Change,

@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
-type Content = Record<string, string | number | null>;
-
-export function fingerprint(content: Content): string {
+export function fingerprint(content: Record<string, string | number | null>): string {
   const fields = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify(fields)).digest("hex");
+  return hash("sha256", JSON.stringify(fields));
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { accessSync, constants, lstatSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
@@ -81,8 +81,7 @@ function s3Storage({ endpoint, bucket, ...keys }: NonNullable<Settings["s3"]>): 
     });
   return {
     async write(name, bytes, type) {
-      const hash = createHash("sha256").update(bytes).digest("hex");
-      const headers = { "Content-Type": type, "X-Amz-Content-Sha256": hash };
+      const headers = { "Content-Type": type, "X-Amz-Content-Sha256": hash("sha256", bytes) };
       const answer = await ask(name, { method: "PUT", body: bytes, headers });
       if (!answer.ok) throw new Error(`The bucket did not take a file: ${answer.status}`);
     },

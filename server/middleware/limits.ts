@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMutex } from "#app/lib/concurrency.ts";
 import { localeOf, pagePath } from "#app/lib/i18n-url.ts";
-import { type Locale, locales } from "#app/lib/locale.ts";
+import { type Locale, locales, textDirection } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Log } from "#app/platform/log.ts";
 
@@ -26,7 +26,6 @@ const workLimits: WorkLimits = { pages: 100, forms: 300, passwords: 60 };
 
 const atOnce: WorkLimits = { pages: 16, forms: 16, passwords: 3 };
 
-const retryAfterSeconds = () => randomInt(3, 9);
 const logEveryMs = 10_000;
 
 const passwordForms =
@@ -51,7 +50,7 @@ export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimit
       log.warn("refused while busy", { requests: refused, ...inWork });
       [loggedAt, refused] = [now, 0];
     }
-    c.header("Retry-After", String(retryAfterSeconds()));
+    c.header("Retry-After", String(randomInt(3, 9)));
     c.header("Cache-Control", "no-store");
     if (apiPaths.test(c.req.path)) return c.json({ code: "busy", message: "Busy" }, 503);
     // A form posted by script stays on its page (app/platform/preserve-form.ts).
@@ -79,14 +78,14 @@ const kindOf = (method: string, path: string): keyof WorkLimits => {
 export function busyPage(locale: Locale): string {
   const inOrder = [locale, ...locales.filter((other) => other !== locale)];
   const parts = inOrder.map(
-    (each) => `<section lang="${each}" dir="${each === "ar" ? "rtl" : "ltr"}">
+    (each) => `<section lang="${each}" dir="${textDirection[each]}">
 <h1>${m.site_busy_title({}, { locale: each })}</h1>
 <p>${m.site_busy_text({}, { locale: each })}</p>
 <p>${m.site_busy_form({}, { locale: each })}</p>
 </section>`,
   );
   return `<!doctype html>
-<html lang="${locale}" dir="${locale === "ar" ? "rtl" : "ltr"}">
+<html lang="${locale}" dir="${textDirection[locale]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

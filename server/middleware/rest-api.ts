@@ -161,8 +161,8 @@ const notThere = ["/storage/v1", "/functions/v1", "/realtime/v1", "/graphql/v1"]
 
 function refusal(path: string) {
   const message = `There is no ${path} here`;
-  const [code, error] = ["not_found", "not_found"];
-  return { statusCode: "404", code, error, message, errors: [{ message }] };
+  const code = "not_found";
+  return { statusCode: "404", code, error: code, message, errors: [{ message }] };
 }
 
 /** By key and token and never by cookie, so they come before the check of form origins. */

@@ -8,11 +8,11 @@ const tagManager = "https://www.googletagmanager.com";
 const analytics = "https://*.google-analytics.com";
 
 export function securityHeaders(
-  { tagManagerId, brand }: Pick<Settings, "tagManagerId" | "brand">,
+  { tagManagerId, https }: Pick<Settings, "tagManagerId" | "https">,
   { production }: { production: boolean },
 ): NonNullable<Parameters<typeof secureHeaders>[0]> {
   const tags = tagManagerId ? [tagManager] : [];
-  const https = new URL(brand.siteUrl).protocol === "https:";
+  const measured = tagManagerId ? [tagManager, analytics] : [];
   return {
     overwrite: false,
     contentSecurityPolicy: {
@@ -20,15 +20,10 @@ export function securityHeaders(
       // Vite's development scripts are inline without a nonce.
       scriptSrc: ["'self'", ...(production ? [NONCE] : ["'unsafe-inline'"]), ...tags],
       styleSrc: ["'self'", ...(production ? [] : ["'unsafe-inline'"])],
-      imgSrc: ["'self'", "data:", ...tags, ...(tagManagerId ? [analytics] : [])],
+      imgSrc: ["'self'", "data:", ...measured],
       mediaSrc: ["'self'"],
       fontSrc: ["'self'"],
-      connectSrc: [
-        "'self'",
-        ...(production ? [] : ["ws:"]),
-        ...tags,
-        ...(tagManagerId ? [analytics] : []),
-      ],
+      connectSrc: ["'self'", ...(production ? [] : ["ws:"]), ...measured],
       frameSrc: ["'self'", "https://www.youtube-nocookie.com", "https://www.google.com"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -51,7 +46,8 @@ export function requestErrorOf(
   siteUrl: string,
 ): RequestFacts["rejection"] {
   if (!allowedMethods.includes(method)) return 405;
-  return method === "POST" && isFromElsewhere(headers, hostsOf(url, siteUrl)) ? 403 : null;
+  const ours = [hostOf(url), hostOf(siteUrl)];
+  return method === "POST" && isFromElsewhere(headers, ours) ? 403 : null;
 }
 
 function isFromElsewhere(headers: Headers, ours: (string | undefined)[]): boolean {
@@ -59,8 +55,6 @@ function isFromElsewhere(headers: Headers, ours: (string | undefined)[]): boolea
   if (origin !== null) return !ours.includes(hostOf(origin));
   return ["cross-site", "same-site"].includes(headers.get("sec-fetch-site") ?? "");
 }
-
-const hostsOf = (...urls: string[]) => urls.map(hostOf);
 
 const hostOf = (url: string) => URL.parse(url)?.host;
 
