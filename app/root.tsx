@@ -24,7 +24,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { signInProviders } from "#app/platform/auth/oidc-provider.server.ts";
-import { askWhoIsThere } from "#app/platform/auth/session.server.ts";
+import { redirectToUnlock } from "#app/platform/auth/session.server.ts";
 import { consumeFlash, sendRetryAfter } from "#app/platform/form.server.ts";
 import {
   keepShownPage,
@@ -40,7 +40,7 @@ import type { Route } from "./+types/root.ts";
 import "./styles.css";
 import { useEffect, useRef } from "react";
 
-export const middleware: Route.MiddlewareFunction[] = [sendRetryAfter, askWhoIsThere];
+export const middleware: Route.MiddlewareFunction[] = [sendRetryAfter, redirectToUnlock];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   preserveForm,

@@ -28,7 +28,7 @@ export function differences<Field extends keyof AuditDetails>(
   return Object.fromEntries(differences);
 }
 
-/** Who was first, as the person is told who came second; null once the account is gone. */
+/** The name of who changed it first, for who came second; null once the account is gone. */
 export async function whoWasFirst(
   tx: Tx,
   first: string | null,

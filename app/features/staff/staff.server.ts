@@ -191,7 +191,7 @@ async function lockPerson(tx: Tx, staffId: string) {
   return person ?? null;
 }
 
-/** Locked, so that two owners cannot remove each other at once; their own deeds, which name them, go on. */
+/** So that two owners cannot remove each other at once; rows that refer to them are still written. */
 async function lockOwners(tx: Tx): Promise<string[]> {
   const owners = await tx
     .select({ id: user.id })

@@ -166,13 +166,14 @@ export async function revokeOtherSessions(db: Db, { id, sessionId }: Owner): Pro
 
 const unlockPages = ["/admin/unlock", "/admin/lock"];
 
-const ways = ["/admin/logout", "/sign-out"];
+const signOutPages = ["/admin/logout", "/sign-out"];
 
-export const askWhoIsThere: MiddlewareFunction<Response> = async ({ context }, next) => {
+/** A locked session is unlocked first, and a password of somebody else changed first. */
+export const redirectToUnlock: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { path, rejection } = context.get(requestContext);
   const user = rejection ? null : await findUser(context).catch(() => null);
   const [pathname = ""] = path.split("?", 1);
-  if (!user || ways.includes(pathname)) return next();
+  if (!user || signOutPages.includes(pathname)) return next();
   if (user.isLocked) {
     if (unlockPages.includes(pathname)) return next();
     throw redirect(`/admin/unlock?${new URLSearchParams({ to: path })}`);
