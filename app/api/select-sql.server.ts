@@ -28,7 +28,8 @@ type Asker = {
 
 type Table = {
   name: ResourceName;
-  alias: SQL;
+  /** Quoted, for SQL. */
+  alias: string;
   resource: Resource;
   columns: string[];
   depth: number;
@@ -52,12 +53,12 @@ export class SelectSql {
   }
 
   #ids = (table: Table, parts: Parts): SQL =>
-    sql`select ${table.alias}.id from ${this.#from(table)} where ${this.#where(table, parts)}`;
+    sql`select ${sql.raw(`${table.alias}.id from ${nameOf(table)}`)} where ${this.#where(table, parts)}`;
 
   /** Of every page (PostgREST 13); one more than `most` if there are too many. */
   ids(name: ResourceName, parts: Parts, most: number): SQL {
     const table = this.table(name);
-    return sql`${this.#ids(table, parts)} order by ${table.alias}.id ${page(most + 1, 0)}`;
+    return sql`${this.#ids(table, parts)} order by ${sql.raw(`${table.alias}.id`)} ${page(most + 1, 0)}`;
   }
 
   table(name: ResourceName, depth = 0): Table {
@@ -65,19 +66,15 @@ export class SelectSql {
     const resource = apiResources[name];
     const columns = readableColumns(resource, this.asker.role);
     if (columns.length === 0) throw forbidden(this.asker.role, name);
-    const alias = sql`${sql.identifier(`t${this.#tables++}`)}`;
-    return { name, resource, columns, alias, depth };
+    return { name, resource, columns, alias: `"t${this.#tables++}"`, depth };
   }
-
-  #from = ({ name, alias }: Table): SQL =>
-    sql`${sql.identifier("api")}.${sql.identifier(name)} as ${alias}`;
 
   #rows(table: Table, parts: Parts, joined: SQL): SQL {
     const most = mostRows[table.depth] ?? 1;
     const limit = Math.min(parts.limit ?? most, most);
-    const columns = table.columns.map((name) => this.#column(table, name));
-    const found = sql`select ${sql.join(columns, sql`, `)} from ${this.#from(table)} where ${joined} and ${this.#where(table, parts)} ${this.#order(table, parts)} ${page(limit, parts.offset)}`;
-    return sql`select ${this.#object(table, parts)} as body from (${found}) as ${table.alias}`;
+    const columns = table.columns.map((name) => `${table.alias}."${name}"`).join(", ");
+    const found = sql`${sql.raw(`select ${columns} from ${nameOf(table)}`)} where ${joined} and ${this.#where(table, parts)} ${this.#order(table, parts)} ${page(limit, parts.offset)}`;
+    return sql`select ${this.#object(table, parts)} as body from (${found}) as ${sql.raw(table.alias)}`;
   }
 
   #object(table: Table, parts: Parts): SQL {
@@ -115,12 +112,12 @@ export class SelectSql {
       : sql`(${rows})`;
   }
 
-  #joined = (outer: Table, inner: Table, { many, column }: Way): SQL => {
-    const named = sql.identifier(column);
-    return many
-      ? sql`${inner.alias}.${named} = ${outer.alias}.id`
-      : sql`${inner.alias}.id = ${outer.alias}.${named}`;
-  };
+  #joined = (outer: Table, inner: Table, { many, column }: Way): SQL =>
+    sql.raw(
+      many
+        ? `${inner.alias}."${column}" = ${outer.alias}.id`
+        : `${inner.alias}.id = ${outer.alias}."${column}"`,
+    );
 
   #where(table: Table, { where, select }: Parts): SQL {
     const embeds = select.filter((item) => item.kind === "embed");
@@ -143,7 +140,7 @@ export class SelectSql {
   #exists(outer: Table, embed: EmbeddedResource): SQL {
     const way = wayOf(outer, embed);
     const table = this.table(way.target);
-    return sql`exists (select 1 from ${this.#from(table)} where ${this.#joined(outer, table, way)} and ${this.#where(table, embed)})`;
+    return sql`exists (select 1 from ${sql.raw(nameOf(table))} where ${this.#joined(outer, table, way)} and ${this.#where(table, embed)})`;
   }
 
   #filter(table: Table, filter: Filter, embeds: EmbeddedResource[]): SQL {
@@ -166,15 +163,17 @@ export class SelectSql {
       typeOf(table, column);
       return sql`${value} ${sql.raw(direction)} ${sql.raw(nulls ? `nulls ${nulls}` : "")}`;
     });
-    return sql`order by ${sql.join([...terms, sql`${table.alias}.id`], sql`, `)}`;
+    return sql`order by ${sql.join([...terms, sql.raw(`${table.alias}.id`)], sql`, `)}`;
   }
 
   #column({ name, alias, columns, resource }: Table, column: string): SQL {
-    if (columns.includes(column)) return sql`${alias}.${sql.identifier(column)}`;
+    if (columns.includes(column)) return sql.raw(`${alias}."${column}"`);
     if (resource.columns[column]) throw forbidden(this.asker.role, name);
     throw new ApiError(400, "42703", `column ${name}.${column} does not exist`);
   }
 }
+
+const nameOf = ({ name, alias }: Table) => `"api"."${name}" as ${alias}`;
 
 /** As PostgREST: 401 where signing in might help, else 403. */
 export const forbidden = (role: ApiRole, name: string) =>
