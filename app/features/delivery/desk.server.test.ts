@@ -6,7 +6,12 @@ import type { Bottles } from "#app/features/catalog/stock.ts";
 import { readPapers } from "#app/features/money/papers.server.ts";
 import { totalOf } from "#app/features/money/papers.ts";
 import { orderKind } from "#app/features/orders/order-changes.server.ts";
-import { payOrder, undoOrderPayments } from "#app/features/orders/order-money.server.ts";
+import {
+  payOrder,
+  readOrderPaper,
+  undoOrderPayments,
+} from "#app/features/orders/order-money.server.ts";
+import { findAnyOrder } from "#app/features/orders/orders.queries.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
@@ -464,6 +469,10 @@ test("a bottle that a form names twice is returned once, as often as both say", 
 async function delivered(bottles = 2) {
   const order = await ordered("delivered", bottles);
   await db.insert(orderEvents).values({ orderId: order.id, toStatus: "delivered", createdAt: at });
+  return returning(order);
+}
+
+function returning(order: Awaited<ReturnType<typeof ordered>>) {
   type Changes = { userId?: string; key?: string; lines?: Bottles[] };
   const ask = (quantity: number, changes: Changes = {}) =>
     askForReturn(app, {
@@ -582,4 +591,23 @@ test("goods come back once, to the shelf or written off, and the order is partly
   const refused = expect.stringMatching(/Return declined[\s\S]*Bring it/);
   expect(await mailsOf(declined.id)).toEqual([refused]);
   expect(await declined.ask(1), "asked again").toEqual({ ok: true });
+});
+
+test("nothing is open of an order that came back whole, and its paper is its invoice", async () => {
+  const order = returning(await ordered("processing"));
+  await changeIn(db, orders, { id: order.id }, { shippingFils: 0, totalFils: 8925 });
+  await setInList(order.id, "processing", "delivered");
+  await order.ask(1);
+  const returnId = await order.open();
+  await decideReturn(app, { returnId, state: "approved", answer: "", actorId });
+  expect(await receive(returnId, [])).toEqual({ ok: true, refundFils: 8925 });
+  expect(await payByCard(order.id, { seenOpenFils: 8925, cardFils: 8925 })).toMatchObject({
+    reason: "open-changed",
+    fils: 0,
+  });
+  const row = await findAnyOrder(db, order.id);
+  expect(row && (await readOrderPaper(db, row, { settings: app.settings, at }))).toMatchObject({
+    kind: "invoice",
+    credits: [{ amountFils: -8925 }],
+  });
 });

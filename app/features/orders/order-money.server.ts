@@ -46,6 +46,7 @@ export function payOrder(
     const order = (await lockOrder(tx, orderId)) && (await findAnyOrder(tx, orderId));
     if (!order) return { ok: false, reason: "not-found" };
     if (order.status === "cancelled") return { ok: false, reason: "over" };
+    if (order.status === "returned") return { ok: false, reason: "open-changed", fils: 0 };
     // Perfumes before the number of an invoice, as in every transaction.
     if (isCollected) await orderKind.lockAlso?.(tx, [orderId]);
     const ticket = ticketOfOrder(order, { settings, at, buyer });
@@ -105,14 +106,15 @@ export function undoOrderPayments(
   });
 }
 
-/** The invoice of an order that stands; before there is one, a pro forma of what was ordered. */
+/** The invoice of an order that stands, or that its return took back; before there is one, a pro forma. */
 export async function readOrderPaper(
   db: Db,
   order: Order,
   { settings, at }: Selling,
 ): Promise<Paper> {
-  const { standing } = await readPapers(db, { orderId: order.id });
-  const invoice = standing && (await findPaper(db, standing.invoice.id));
+  const { standing, balances } = await readPapers(db, { orderId: order.id });
+  const shown = order.status === "returned" ? balances.at(-1) : standing;
+  const invoice = shown && (await findPaper(db, shown.invoice.id));
   const remarks = remarksOf(order);
   return invoice ? { ...invoice, remarks } : { ...proForma(order, { settings, at }), remarks };
 }

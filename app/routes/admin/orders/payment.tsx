@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!order) throw data(null, { status: 404 });
   const { id, orderNumber, status, customer, locale, totalFils } = order;
   const reader = { id: staff.id, mayRefund: may(staff, "refund") };
-  const dueFils = status === "cancelled" ? 0 : totalFils;
+  const dueFils = status === "cancelled" || status === "returned" ? 0 : totalFils;
   const money = await readMoney(db, { subject: { orderId: id }, totalFils: dueFils }, reader);
   const invoice = money.papers.findLast(({ kind }) => kind === "invoice");
   const greeting =
