@@ -140,6 +140,9 @@ test("who waits for a parcel is told what to have ready", async () => {
     written(statusMail({ ...order, status: "shipped", paidFils }, settings)).text;
   expect(shipped(20_000)).toContain("Please have AED 32.75 in cash ready.");
   expect(shipped(order.totalFils)).not.toContain("in cash ready");
+  const steps = [{ status: "delivered", at: order.createdAt } as const];
+  const notAfterAll = statusMail({ ...order, status: "shipped", steps }, settings);
+  expect(written(notAfterAll).text).toContain("Please have AED 232.75 in cash ready.");
 });
 
 test("only the news that staff confirmed an order says confirmed", async () => {
@@ -153,12 +156,12 @@ test("only the news that staff confirmed an order says confirmed", async () => {
 });
 
 test("once an order was paid, no mail asks for the money or says that nothing is to be paid", async () => {
-  const steps = [{ status: "delivered", at: order.createdAt } as const];
+  const paid = { ...order, paidFils: order.totalFils };
   for (const status of orderStatuses) {
-    const { text } = written(statusMail({ ...order, status, steps }, settings));
+    const { text } = written(statusMail({ ...paid, status }, settings));
     expect(text).not.toMatch(/nothing to pay|cash ready/i);
   }
-  const cancelled = written(statusMail({ ...order, status: "cancelled", steps }, settings));
+  const cancelled = written(statusMail({ ...paid, status: "cancelled" }, settings));
   expect(cancelled.text).toContain("we will call you about your refund");
   const unpaid = written(statusMail({ ...order, status: "cancelled" }, settings));
   expect(unpaid.text).toContain("There is nothing to pay.");

@@ -37,12 +37,6 @@ export function moveError(from: OrderStatus, to: OrderStatus): MoveError | null 
   return orderProgress[from] === "done" && to === "cancelled" ? "paid" : null;
 }
 
-type Paying = Pick<Order, "status" | "steps" | "totalFils" | "paidFils">;
-
-/** Whether the order was paid before, or ever delivered for its price. */
-const wasPaid = ({ status, steps, totalFils, paidFils }: Paying): boolean =>
-  paidFils >= totalFils || [status, ...steps.map((step) => step.status)].some(isDelivered);
-
 /** Name and price as they were when ordered. */
 export type OrderLine = {
   perfumeId: string;
@@ -115,10 +109,10 @@ export const statusLabel = ofEach(
   (status) => (_?: object, options?: Options) => m.orders_status({ status }, options),
 );
 
-export const statusText = (order: Paying, locale: Locale): string => {
-  const total = formatFils(order.totalFils - order.paidFils, locale);
-  const paid = wasPaid(order) ? "yes" : "no";
-  return m.orders_mail_status({ status: order.status, paid, total }, { locale });
+export const statusText = ({ status, totalFils, paidFils }: Order, locale: Locale): string => {
+  const total = formatFils(totalFils - paidFils, locale);
+  const paid = paidFils >= totalFils ? "yes" : "no";
+  return m.orders_mail_status({ status, paid, total }, { locale });
 };
 
 const tones = {

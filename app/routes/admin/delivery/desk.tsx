@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, Form, useLoaderData } from "react-router";
+import { data, Form } from "react-router";
 import { inboxErrorText } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
@@ -55,7 +55,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     const quantity = its.reduce((sum, line) => sum + line.quantity, 0);
     return { perfumeId, name: its[0]?.name ?? { en: "", ar: "" }, quantity };
   });
-  return { ...desk, pick, key: newId() };
+  const toCall = desk.toCall.map((waiting) => ({ ...waiting, key: newId() }));
+  return { ...desk, toCall, pick, key: newId() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -177,8 +178,7 @@ export default function DeliveryDesk({ loaderData, actionData }: Route.Component
 
 const Card = ({ children }: { children: ReactNode }) => <li className="grid gap-3">{children}</li>;
 
-function CallCard({ waiting: { order, tries, last } }: { waiting: Data["toCall"][number] }) {
-  const { key } = useLoaderData<typeof loader>();
+function CallCard({ waiting: { order, tries, last, key } }: { waiting: Data["toCall"][number] }) {
   const mayChange = useMay()("change");
   const number = order.orderNumber;
   return (
