@@ -142,3 +142,10 @@ test("no tax is charged, nor shown, where the installation charges none", () => 
   const rows = amountRows({ amounts, discountCode: null }, "en").map(({ id }) => id);
   expect(rows).toEqual(["subtotal", "shipping"]);
 });
+
+test("delivery is shown as free where there is something to deliver", () => {
+  const shown = (lines: Parameters<typeof price>[0]) =>
+    amountRows({ amounts: price(lines), discountCode: null }, "en").map(({ id }) => id);
+  expect(shown([])).toEqual(["subtotal"]);
+  expect(shown([{ priceFils: 30_000, quantity: 1 }])).toEqual(["subtotal", "shipping", "tax"]);
+});

@@ -88,7 +88,9 @@ export function amountRows({ amounts, discountCode }: PricedOrder, locale: Local
     : m.orders_discount({}, { locale });
   return [
     { id: "subtotal", label: m.orders_subtotal({}, { locale }), fils: subtotalFils },
-    { id: "shipping", label: m.orders_shipping({}, { locale }), fils: shippingFils },
+    ...(subtotalFils + shippingFils > 0
+      ? [{ id: "shipping", label: m.orders_shipping({}, { locale }), fils: shippingFils }]
+      : []),
     ...(taxFils > 0
       ? [{ id: "tax", label: tax({ percent: taxPercent }, { locale }), fils: taxFils }]
       : []),
