@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { linkCustomer, mergeCustomers } from "#app/features/customers/linked-customers.server.ts";
+import { paperNumber } from "#app/features/money/papers.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
-import { bookingSubmissions, cars, contactSubmissions, resources } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { bookingSubmissions, cars, contactSubmissions, invoices, resources } from "#db/schema.ts";
+import { rowIn, testDatabase } from "../../../tests/database.ts";
 import { addBooking, addContact } from "../../../tests/inbox.ts";
+import { addInvoice } from "../../../tests/papers.ts";
 import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { addVisit } from "../../../tests/visits.ts";
 import { findRecords, recordsWith } from "./finder.server.ts";
@@ -107,6 +109,23 @@ test.each([
   expect(seen.map(({ id }) => id)).toEqual(count === 0 ? [] : [visit.booking.id]);
   await db.delete(bookingSubmissions).where(eq(bookingSubmissions.id, visit.booking.id));
   await db.delete(cars);
+});
+
+test("the number of an invoice or a credit note finds its order or its booking", async () => {
+  const { id: visitId, booking } = await addVisit(db);
+  const { id: perfumeId } = await addPerfume(db);
+  const { id: orderId } = await addOrder(db, await addCustomer(db), [perfumeId]);
+  const foundBy = async (q: string) =>
+    (await findRecords({ db, now }, q)).map(({ kind, id }) => [kind, id]);
+  for (const [subject, record] of [
+    [{ orderId }, ["order", orderId]],
+    [{ visitId }, ["booking", booking.id]],
+  ] as const) {
+    const number = paperNumber(await rowIn(db, invoices, { id: await addInvoice(db, subject) }));
+    expect(await foundBy(number)).toEqual([record]);
+    expect(await foundBy(number.toLowerCase())).toEqual([record]);
+    expect(await foundBy(number.replace("INV", "CN"))).toEqual([]);
+  }
 });
 
 test("a bay is found by its name in either language, and is seen on the board", async () => {

@@ -11,6 +11,7 @@ import { folded } from "#db/schema/columns.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { customers } from "#db/schema/customers.ts";
 import { bayKinds, openBookingStatuses } from "#db/schema/enums.ts";
+import { invoices } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { cars, resources, visits } from "#db/schema/workshop.ts";
 import { serviceNameIn } from "#db/visit-lines.ts";
@@ -124,6 +125,20 @@ export function recordsWith(db: Db, { words, day }: { words: string[]; day: Loca
       .limit(mostOfAKind),
     db
       .select({
+        kind: sql<FoundKind>`case when ${invoices.orderId} is null then 'booking' else 'order' end`,
+        id: sql<string>`coalesce(${invoices.orderId}, ${visits.bookingId})`,
+        name: sql<string>`${invoices.buyer} -> 'name' ->> 'en'`,
+        phone: sql<string>`''`,
+        about: sql<string>`upper(${words[0] ?? ""})`,
+        createdAt: invoices.createdAt,
+        appointment: sql<LocalDate | null>`null::text`,
+      })
+      .from(invoices)
+      .leftJoin(visits, eq(visits.id, invoices.visitId))
+      .where(isPaper(words))
+      .limit(mostOfAKind),
+    db
+      .select({
         kind: kindOf("bay"),
         id: resources.id,
         name: resources.name,
@@ -161,6 +176,16 @@ export function isOfPlate(words: string[]): SQL | undefined {
   // As an array, PostgreSQL can use one index for these and one for other words.
   return sql`${bookingSubmissions.id} = any(array(select ${visits.bookingId}
     from ${visits} join ${cars} on ${cars.id} = ${visits.carId} where ${isPlate(words)}))`;
+}
+
+function isPaper(words: string[]): SQL | undefined {
+  const [, series, year, number] = /^(inv|cn)-(\d{4})-(\d{1,9})$/i.exec(words.join(" ")) ?? [];
+  if (!series) return sql`false`;
+  return and(
+    eq(invoices.series, series.toUpperCase()),
+    eq(invoices.year, Number(year)),
+    eq(invoices.number, Number(number)),
+  );
 }
 
 const kindOf = (kind: FoundKind) => sql<FoundKind>`${sql.raw(`'${kind}'`)}`;

@@ -15,7 +15,7 @@ import {
 import { orderActions } from "#app/features/orders/order-actions.ts";
 import { payOrder, undoOrderPayments } from "#app/features/orders/order-money.server.ts";
 import { findAnyOrder } from "#app/features/orders/orders.queries.server.ts";
-import { isOpenOrder } from "#app/features/orders/orders.ts";
+import { isOpenOrder, isReturned } from "#app/features/orders/orders.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { brandName } from "#app/lib/brand.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -121,8 +121,10 @@ export default function OrderPayment({ loaderData }: Route.ComponentProps) {
             </TakePayment>
           </section>
         )}
-        {wasRefused && money.paidFils > 0 && !money.undoes && (
-          <p className="text-sm text-yellow">{m.money_undo_not_yours()}</p>
+        {money.paidFils > 0 && !money.undoes && (
+          <p className="text-sm text-muted">
+            {isReturned(order.status) ? m.money_partly_credited() : m.money_undo_not_yours()}
+          </p>
         )}
         {money.undoes && (
           <section
