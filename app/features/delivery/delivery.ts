@@ -70,7 +70,7 @@ export function creditOf(
     const before = sumOf(earlier.filter(({ itemId }) => itemId === line.itemId));
     const isRest = before.quantity + quantity === line.quantity;
     const part = partOf(line, quantity);
-    return isRest ? [withAmounts(part, restOf(line, before))] : [part];
+    return isRest ? [{ ...part, ...restOf(line, before) }] : [part];
   });
   const creditedFils = sumOf([...earlier.filter(isGoods), ...lines]).amountFils;
   const share = creditedFils / sumOf(goods).amountFils;
@@ -79,7 +79,7 @@ export function creditOf(
     const until = (fils: number) => roundFils(fils * share);
     const due = { amountFils: until(line.amountFils), vatFils: until(line.vatFils) };
     const before = sumOf(earlier.filter(({ kind }) => kind === line.kind));
-    const part = withAmounts(line, restOf(due, before));
+    const part = { ...line, ...restOf(due, before) };
     return { ...part, unitFils: roundFils((line.unitFils * part.amountFils) / line.amountFils) };
   });
   return [...lines, ...parts.filter(({ amountFils }) => lines.length > 0 && amountFils !== 0)];
@@ -90,12 +90,6 @@ type Amounts = Pick<PaperLine, "amountFils" | "vatFils">;
 const restOf = (whole: Amounts, before: Amounts): Amounts => ({
   amountFils: whole.amountFils - before.amountFils,
   vatFils: whole.vatFils - before.vatFils,
-});
-
-const withAmounts = (line: PaperLine, { amountFils, vatFils }: Amounts): PaperLine => ({
-  ...line,
-  amountFils,
-  vatFils,
 });
 
 const sumOf = (lines: readonly PaperLine[]) =>

@@ -201,8 +201,7 @@ export async function recordStop(app: Needs, asked: StopRecord): Promise<StopAns
       const back = { orderId, taken, reason: note, cashFils, actorId, at };
       if (!(await returnAtDoor(app, tx, back))) return { ok: false, reason: "not-partly" };
     }
-    const isTaken = outcome === "delivered" || outcome === "partly";
-    const cashFils = isTaken ? await cashOf(tx, orderId, run.createdAt) : 0;
+    const cashFils = isTaken(outcome) ? await cashOf(tx, orderId, run.createdAt) : 0;
     const recorded = { outcome, note, cashFils, recordedBy: actorId, recordedAt: at };
     await tx.update(deliveryStops).set(recorded).where(eq(deliveryStops.id, stopId));
     const action = outcome ? deliveryActions.stop : deliveryActions.reopen;
@@ -211,6 +210,8 @@ export async function recordStop(app: Needs, asked: StopRecord): Promise<StopAns
     return { ok: true };
   });
 }
+
+const isTaken = (outcome: StopOutcome | null) => outcome === "delivered" || outcome === "partly";
 
 /** What was paid before is not cancelled: it waits packed until its money is given back. */
 async function statusAfter(tx: Tx, orderId: string, outcome: StopOutcome): Promise<OrderStatus> {
@@ -231,9 +232,8 @@ async function bringBack(
   // Perfumes before the number of a credit note, as in every transaction.
   await orderKind.lockAlso?.(tx, [orderId]);
   const { status: from } = order;
-  const isTaken = outcome === "delivered" || outcome === "partly";
-  if (isTaken && (isDelivered(from) || isReturned(from))) return { ok: true };
-  if (!isTaken && from === (await statusAfter(tx, orderId, outcome))) return { ok: true };
+  if (isTaken(outcome) && (isDelivered(from) || isReturned(from))) return { ok: true };
+  if (!isTaken(outcome) && from === (await statusAfter(tx, orderId, outcome))) return { ok: true };
   if (!underWay.includes(from)) {
     const back = await stepOrder(app, tx, { orderId, from, to: "shipped", actorId });
     if (!back.ok) return back;

@@ -1,6 +1,8 @@
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { defineAction, removalActions } from "#app/admin/action.server.ts";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
+import { isId } from "#app/lib/ids.ts";
 import { endOfDay, startOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
@@ -11,17 +13,15 @@ import {
   changeRecord,
   type RecordKind,
 } from "#app/platform/change-record.server.ts";
+import type { ListSource } from "#app/platform/list-page.server.ts";
+import type { Db } from "#db/client.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";
+import { folded } from "#db/schema/columns.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
+import { orders } from "#db/schema/orders.ts";
 import type { CodeInput } from "./code-input.ts";
 import { codeActions, codeResource as resource } from "./codes.admin.tsx";
-import {
-  codeSource,
-  findStaffCode,
-  readCodes,
-  type StaffCode,
-} from "./discounts.queries.server.ts";
-import type { CodeSort } from "./discounts.ts";
+import type { CodeSort, CodeState } from "./discounts.ts";
 
 type OwnError = { reason: "taken" } | { reason: "below-used"; used: number };
 
@@ -85,7 +85,45 @@ function columnsOf({ validFrom, validUntil, ...input }: CodeInput) {
   };
 }
 
-export type CodeRow = ReturnType<typeof named>;
+const { deletedAt, updatedAt, isActive, ...columns } = getTableColumns(discountCodes);
+const { code, description, descriptionAr, validFrom, validUntil, usedCount, maxUses } = columns;
+
+const stateAt = (now: Date) => sql<CodeState>`case
+  when not ${isActive} then 'off'
+  when ${validUntil} < ${now.toISOString()}::timestamptz then 'expired'
+  when ${usedCount} >= ${maxUses} then 'used-up'
+  when ${validFrom} > ${now.toISOString()}::timestamptz then 'scheduled'
+  else 'active' end`;
+
+const columnsAt = (now: Date) => ({ ...columns, name: code, state: stateAt(now) });
+
+/** A shop has few codes, so the list needs no index. */
+const codeSource = (now: Date): ListSource<CodeSort> => ({
+  table: discountCodes,
+  id: discountCodes.id,
+  status: stateAt(now),
+  searchText: folded(
+    sql`' ' || ${code} || ' ' || ${description} || ' ' || coalesce(${descriptionAr}, '')`,
+  ),
+  where: isNull(deletedAt),
+  sorts: {
+    created: [discountCodes.createdAt],
+    code: [code],
+    uses: [usedCount],
+    until: [validUntil],
+  },
+});
+
+export async function findStaffCode(db: Db, id: string, now: Date) {
+  if (!isId(id)) return null;
+  const [found] = await db
+    .select(columnsAt(now))
+    .from(discountCodes)
+    .where(and(eq(discountCodes.id, id), isNull(deletedAt)));
+  return found ?? null;
+}
+
+export type CodeRow = NonNullable<Awaited<ReturnType<typeof findStaffCode>>>;
 
 const actions: DeletableRecords["actions"] = {
   ...removalActions({
@@ -118,18 +156,12 @@ export const staffCodes: DeletableRecords<CodeRow, CodeRow, CodeRow, CodeSort> =
   kind: codeKind,
   actions,
   source: codeSource,
-  async read({ db, now }, ids) {
-    return (await readCodes(db, ids, now())).map(named);
-  },
-  async find({ db, now }, id) {
-    const code = await findStaffCode(db, id, now());
-    return code && named(code);
-  },
+  read: ({ db, now }, ids) =>
+    db.select(columnsAt(now())).from(discountCodes).where(inArray(discountCodes.id, ids)),
+  find: ({ db, now }, id) => findStaffCode(db, id, now()),
   deletedNames: { title: discountCodes.code, detail: discountCodes.description },
   auditName: discountCodes.code,
 };
-
-const named = (code: StaffCode) => ({ ...code, name: code.code });
 
 function errorText(error: CodeError): string {
   switch (error.reason) {
@@ -142,4 +174,21 @@ function errorText(error: CodeError): string {
     case "changed":
       return m.discounts_code_changed_delete({ name: error.by ?? m.staff_unknown() });
   }
+}
+
+const ordersShown = 20;
+
+export function listOrdersWith(db: Db, discountCodeId: string) {
+  return db
+    .select({
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      status: orders.status,
+      discountFils: orders.discountFils,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(and(eq(orders.discountCodeId, discountCodeId), isNull(orders.deletedAt)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(ordersShown);
 }

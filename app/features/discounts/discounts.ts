@@ -70,13 +70,8 @@ export function evaluateDiscount(
   return { ok: true, discount };
 }
 
-export function discountText({ discountType, discountValue }: Discount, locale: Locale): string {
-  const texts: Record<Discount["discountType"], string> = {
-    percentage: `${discountValue}%`,
-    fixed: formatAed(discountValue, locale),
-  };
-  return texts[discountType];
-}
+export const discountText = ({ discountType, discountValue }: Discount, locale: Locale): string =>
+  discountType === "percentage" ? `${discountValue}%` : formatAed(discountValue, locale);
 
 export function usesText({ usedCount, maxUses }: { usedCount: number; maxUses: number | null }) {
   const used = formatCount(usedCount);

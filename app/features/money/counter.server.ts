@@ -6,7 +6,13 @@ import type { App } from "#app/platform/app.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { Party } from "#db/schema/enums.ts";
 import type { payments } from "#db/schema/money.ts";
-import { type Money, type MoneyRefused, type PaymentForm, paymentsOf } from "./counter.ts";
+import {
+  type Money,
+  type PaymentForm,
+  type PaymentTaken,
+  paymentsOf,
+  type Undone,
+} from "./counter.ts";
 import {
   creditInvoice,
   type InvoiceRow,
@@ -88,10 +94,6 @@ async function findTill(
   return own?.id ?? (tills.length === 1 ? (tills[0]?.id ?? null) : null);
 }
 
-export type PaymentTaken =
-  | { ok: true; invoiceId: string; takenFils: number; changeFils: number; isAgain: boolean }
-  | MoneyRefused;
-
 const idOf = (subject: Subject) => ("visitId" in subject ? subject.visitId : subject.orderId);
 
 /** A key belongs to what is paid, so that a form of another page is never taken as sent already. */
@@ -147,10 +149,6 @@ export type Undoing = {
   /** The courier did not take the money after all; otherwise it is in a drawer by now. */
   isUndelivered?: boolean;
 };
-
-export type Undone =
-  | { ok: true; creditNote: InvoiceRow | null; refundedFils: number }
-  | MoneyRefused;
 
 /**
  * Takes an invoice back whole: a credit note of all its lines, and what was paid is given back as

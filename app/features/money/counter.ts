@@ -106,19 +106,20 @@ export type MoneyAnswer =
 
 export type MoneyRefused = { ok: false } & MoneyRefusal;
 
+export type PaymentTaken =
+  | { ok: true; invoiceId: string; takenFils: number; changeFils: number; isAgain: boolean }
+  | MoneyRefused;
+
+export type Undone =
+  | { ok: true; creditNote: { totalFils: number } | null; refundedFils: number }
+  | MoneyRefused;
+
 /** Answers the posts of `TakePayment` and `UndoPayment`; null for other intents. */
 export async function answerMoneyPost(
   form: FormData,
   deeds: {
-    pay: (
-      payment: PaymentForm,
-    ) => Promise<
-      { ok: true; takenFils: number; changeFils: number; invoiceId: string } | MoneyRefused
-    >;
-    undo: (asked: {
-      invoiceId: string;
-      reason: string;
-    }) => Promise<{ ok: true; creditNote: object | null; refundedFils: number } | MoneyRefused>;
+    pay: (payment: PaymentForm) => Promise<PaymentTaken>;
+    undo: (asked: { invoiceId: string; reason: string }) => Promise<Undone>;
   },
 ): Promise<MoneyAnswer | null> {
   const amountOf = (fils: number) => formatFils(fils, getLocale());

@@ -1,13 +1,11 @@
 import { dirham, formatAmount } from "#app/features/currency/currency.ts";
 import {
-  type PaymentTaken,
   sellerOf,
   takePayment,
   type Undoing,
-  type Undone,
   undoPayments,
 } from "#app/features/money/counter.server.ts";
-import type { PaymentForm } from "#app/features/money/counter.ts";
+import type { PaymentForm, PaymentTaken, Undone } from "#app/features/money/counter.ts";
 import { findPaper, mailedPaperLink } from "#app/features/money/find-paper.server.ts";
 import { readPapers } from "#app/features/money/papers.server.ts";
 import type { Paper } from "#app/features/money/sheet.ts";

@@ -192,15 +192,8 @@ const orderColumns = {
   discountCode: discountCodes.code,
 };
 
-export type ShopStats = {
-  products: number;
-  orders: number;
-  pendingOrders: number;
-  /** Completed orders only (D12). */
-  revenueFils: number;
-};
-
-export async function readShopStats(db: Db): Promise<ShopStats> {
+/** The revenue is that of completed orders only (D12). */
+export async function readShopStats(db: Db) {
   const { status, totalFils, deletedAt } = orders;
   const completed = sql`sum(${totalFils}) filter (where ${status} = 'completed')`;
   const products = sql`(select count(*) from ${perfumes} where ${isNull(perfumes.deletedAt)})`;

@@ -69,11 +69,11 @@ export function shippingOf(subtotalFils: number, country: string): number {
 
 /** Never more than the subtotal (D7). */
 function discountOf(subtotalFils: number, { discountType, discountValue }: Discount): number {
-  const filsOf: Record<DiscountType, number> = {
-    percentage: roundFils((subtotalFils * discountValue) / 100),
-    fixed: aedToFils(discountValue),
-  };
-  return Math.min(filsOf[discountType], subtotalFils);
+  const fils =
+    discountType === "percentage"
+      ? roundFils((subtotalFils * discountValue) / 100)
+      : aedToFils(discountValue);
+  return Math.min(fils, subtotalFils);
 }
 
 export type PricedOrder = { amounts: Amounts; discountCode: string | null };

@@ -1,12 +1,6 @@
 import { eq } from "drizzle-orm";
-import {
-  type PaymentTaken,
-  takePayment,
-  type Undoing,
-  type Undone,
-  undoPayments,
-} from "#app/features/money/counter.server.ts";
-import type { PaymentForm } from "#app/features/money/counter.ts";
+import { takePayment, type Undoing, undoPayments } from "#app/features/money/counter.server.ts";
+import type { PaymentForm, PaymentTaken, Undone } from "#app/features/money/counter.ts";
 import type { App } from "#app/platform/app.ts";
 import { transact } from "#app/platform/change-record.server.ts";
 import { visits } from "#db/schema/workshop.ts";

@@ -1,7 +1,7 @@
 import { data, useLocation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { findStaffCode, listOrdersWith } from "#app/features/discounts/discounts.queries.server.ts";
+import { findStaffCode, listOrdersWith } from "#app/features/discounts/codes.admin.server.ts";
 import { StatusBadge } from "#app/features/orders/components.tsx";
 import { formatCount, formatFils } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";

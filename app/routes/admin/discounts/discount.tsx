@@ -8,9 +8,8 @@ import {
   discountCodeSchema,
   newCode,
 } from "#app/features/discounts/code-input.ts";
-import { addCode, editCode } from "#app/features/discounts/codes.admin.server.ts";
+import { addCode, editCode, findStaffCode } from "#app/features/discounts/codes.admin.server.ts";
 import { codeActions } from "#app/features/discounts/codes.admin.tsx";
-import { findStaffCode } from "#app/features/discounts/discounts.queries.server.ts";
 import { rulesText } from "#app/features/discounts/discounts.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,11 +1,15 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
+import { DeclaredInput } from "#app/admin/declared-form.tsx";
+import { PictureFields } from "#app/admin/picture-fields.tsx";
+import { useMay } from "#app/admin/use-may.ts";
 import { PerfumePicture, StockNote } from "#app/features/catalog/components.tsx";
 import { stockOf } from "#app/features/catalog/perfume.ts";
 import {
   expectedFieldNames,
   perfumeFieldNames,
+  perfumeGroups,
   perfumeSchema,
   slugOf,
 } from "#app/features/catalog/perfume-form.ts";
@@ -16,12 +20,12 @@ import { maxPictureBytes, uploadedPicture } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FormGroup } from "#app/ui/field.tsx";
 import type { PictureSource } from "#app/ui/picture.tsx";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { useForm } from "#app/ui/use-form.tsx";
+import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
-import { PerfumeFields } from "./perfume-fields.tsx";
 
 function PerfumeForm({
   initial,
@@ -87,6 +91,40 @@ function PerfumeForm({
         </ButtonLink>
       </div>
     </Form>
+  );
+}
+
+function PerfumeFields({
+  control,
+  picture = "",
+}: {
+  control: (name: string) => ControlProps;
+  picture: string | undefined;
+}) {
+  const mayPrice = useMay()("prices");
+  const fixed = { hint: m.products_price_fixed, readOnly: true };
+  const [basics, ...others] = perfumeGroups.map(({ legend, fields }) => (
+    <FormGroup key={legend()} legend={legend()}>
+      {Object.entries(fields).map(([name, field]) => (
+        <div key={name} className={field.isWide ? "sm:col-span-2" : "contents"}>
+          <DeclaredInput
+            name={name}
+            field={name === "priceAed" && !mayPrice ? { ...field, ...fixed } : field}
+            controlOf={control}
+          />
+        </div>
+      ))}
+    </FormGroup>
+  ));
+  return (
+    <>
+      {basics}
+      <FormGroup legend={m.products_group_picture()}>
+        <input type="hidden" name="picture" value={picture} />
+        <PictureFields control={control} current={picture} />
+      </FormGroup>
+      {others}
+    </>
   );
 }
 

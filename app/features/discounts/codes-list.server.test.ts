@@ -7,8 +7,7 @@ import { discountCodes, orders } from "#db/schema.ts";
 import { testApp } from "../../../tests/app.ts";
 import { changeIn, emptyBeforeEach } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
-import { staffCodes } from "./codes.admin.server.ts";
-import { listOrdersWith } from "./discounts.queries.server.ts";
+import { listOrdersWith, staffCodes } from "./codes.admin.server.ts";
 import { checkDiscount } from "./discounts.server.ts";
 import { codeList, codeStates } from "./discounts.ts";
 
