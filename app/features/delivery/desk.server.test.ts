@@ -199,6 +199,7 @@ test("a paid order that is refused at the door waits packed: for a second try, o
       invoiceId,
       reason: "Refused at the door",
       mayRefund: true,
+      tillSessionId: null,
       isCancelled: true,
       actorId,
     });
@@ -427,22 +428,42 @@ test("a run is settled by one of two, into the open drawer, with a reason for a 
   expect(receipts).toHaveLength(1);
 });
 
-test("what a courier took on an earlier run is not expected of the next one", async () => {
+test("what a courier took of an order that was paid in part is taken back with its delivery, and due again", async () => {
   const order = await ordered("processing");
   const part = { cardFils: 5000, isCollected: true };
   expect(await payByCard(order.id, part)).toMatchObject({ ok: true });
   expect(await order.status()).toBe("processing");
   expect((await readDesk(db)).toHandOver.find(({ id }) => id === order.id)?.paidFils).toBe(5000);
-  for (const cashFils of [6425, 0]) {
-    at = new Date(at.getTime() + 61_007);
-    const { runId, record } = await onTheWay(order.id);
-    await record(order.id, "delivered");
+  const { runId, record } = await onTheWay(order.id);
+  for (const outcome of ["delivered", null, "delivered"] as const) {
+    expect(await record(order.id, outcome)).toEqual({ ok: true });
     expect((await findRun(db, runId))?.stops[0]).toMatchObject({
-      cashFils,
-      order: { paidFils: 11_425 },
+      cashFils: outcome ? 6425 : 0,
+      order: { paidFils: outcome ? 11_425 : 5000 },
     });
-    expect(await setInList(order.id, "delivered", "processing")).toMatchObject({ ok: true });
   }
+  expect(await setInList(order.id, "delivered", "processing")).toMatchObject({ ok: true });
+  expect(await moneyOf(order.id)).toMatchObject({ openFils: 6425, creditedFils: 0 });
+});
+
+test("what a courier took on an earlier run is not expected of the next one", async () => {
+  const order = await ordered("processing");
+  const first = await onTheWay(order.id);
+  await first.record(order.id, "delivered");
+  const { balances } = await readPapers(db, { orderId: order.id });
+  const invoiceId = balances[0]?.invoice.id ?? "";
+  const undoing = { orderId: order.id, invoiceId, reason: "Wrong price", mayRefund: true };
+  const undo = (tillSessionId: string | null) =>
+    undoOrderPayments(app, { ...undoing, tillSessionId, isCancelled: false, actorId });
+  const drawer = await fullDrawer();
+  expect(await undo(null), "of two drawers of others").toEqual({ ok: false, reason: "no-drawer" });
+  expect(await undo(newId())).toEqual({ ok: false, reason: "no-drawer" });
+  expect(await undo(drawer)).toMatchObject({ refundedFils: 11_425 });
+  expect(await setInList(order.id, "delivered", "processing")).toMatchObject({ ok: true });
+  at = new Date(at.getTime() + 61_007);
+  const second = await onTheWay(order.id);
+  await second.record(order.id, "delivered");
+  expect((await findRun(db, second.runId))?.stops[0]).toMatchObject({ cashFils: 11_425 });
 });
 
 test("a run is settled without an order that was deleted on its way", async () => {

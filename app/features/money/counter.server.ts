@@ -11,6 +11,7 @@ import {
   type PaymentForm,
   type PaymentTaken,
   paymentsOf,
+  type Refund,
   type Undone,
 } from "./counter.ts";
 import {
@@ -139,10 +140,7 @@ export async function takePayment(
   return { ok: true, invoiceId, takenFils: totalOf(paid), changeFils, isAgain: false };
 }
 
-export type Undoing = {
-  /** The invoice on the page, which is taken back whole. */
-  invoiceId: string;
-  reason: string;
+export type Undoing = Refund & {
   /** Without the right, only those who took the money, while its drawer is open. */
   mayRefund: boolean;
   actorId: string | null;
@@ -157,7 +155,7 @@ export type Undoing = {
 export async function undoPayments(
   tx: Tx,
   subject: Subject,
-  { invoiceId, reason, mayRefund, isUndelivered = false, actorId, at }: Undoing & { at: Date },
+  { invoiceId, reason, mayRefund, isUndelivered = false, at, ...from }: Undoing & { at: Date },
 ): Promise<Undone> {
   const { balances, payments: all } = await readPapers(tx, subject);
   const balance = balances.find(({ invoice }) => invoice.id === invoiceId);
@@ -166,12 +164,13 @@ export async function undoPayments(
   if (creditedFils >= invoice.totalFils) return { ok: true, creditNote: null, refundedFils: 0 };
   if (creditedFils > 0) return { ok: false, reason: "partly-credited" };
   const own = all.filter((payment) => payment.invoiceId === invoiceId);
+  const { actorId } = from;
   if (!(mayRefund || isOwnIn(await openTills(tx), own, actorId))) {
     return { ok: false, reason: "not-allowed" };
   }
   const back = refundsOf(own, isUndelivered);
   const needsCash = back.some(({ method }) => method === "cash");
-  const tillSessionId = await findRefundTill(tx, own, { actorId, needsCash });
+  const tillSessionId = await findRefundTill(tx, own, { ...from, needsCash });
   if (!tillSessionId && needsCash) return { ok: false, reason: "no-drawer" };
   const lines = await readPaperLines(tx, invoiceId);
   const credit = await creditInvoice(tx, invoiceId, { lines, reason, actorId, at });
@@ -199,7 +198,7 @@ export async function takeBackInvoice(
 ): Promise<void> {
   const { en, ar } = both(reason);
   const why = { reason: `${en} / ${ar}`, mayRefund: true, isUndelivered: true };
-  const undone = await undoPayments(tx, subject, { ...asked, ...why });
+  const undone = await undoPayments(tx, subject, { ...asked, ...why, tillSessionId: null });
   if (!undone.ok) {
     throw new Error(`Invoice ${asked.invoiceId} was not taken back: ${undone.reason}`);
   }
@@ -228,15 +227,20 @@ const isOwnIn = (tills: readonly OpenTill[], paid: readonly Payment[], actorId: 
       payment.actorId === actorId && tills.some(({ id }) => id === payment.tillSessionId),
   );
 
-/** Cash goes back from the drawer that it is in; once that is closed, from the open one. */
+/** Cash goes back from the drawer that was chosen, else the one it is in; once that is closed, from the open one. */
 async function findRefundTill(
   tx: Tx,
   paid: readonly Payment[],
-  { actorId, needsCash }: { actorId: string | null; needsCash: boolean },
+  {
+    tillSessionId: chosen,
+    actorId,
+    needsCash,
+  }: Pick<Undoing, "tillSessionId" | "actorId"> & { needsCash: boolean },
 ): Promise<string | null> {
-  const from = paid.findLast(({ tillSessionId }) => tillSessionId !== null)?.tillSessionId;
+  const from =
+    chosen ?? paid.findLast(({ tillSessionId }) => tillSessionId !== null)?.tillSessionId;
   const same = from ? await findTill(tx, { tillSessionId: from, actorId }) : null;
-  if (same || !needsCash) return same;
+  if (same || chosen || !needsCash) return same;
   return findTill(tx, { tillSessionId: null, actorId });
 }
 

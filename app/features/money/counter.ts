@@ -71,15 +71,19 @@ function readPaymentForm(form: FormData): PaymentForm | { problem: string } {
   if (!isId(key) || !/^\d{1,15}$/.test(seen)) return { problem: m.money_failed() };
   const buyer = readBuyer(form);
   if (buyer && "problem" in buyer) return buyer;
-  const till = lineOf(form, "till");
   return {
     tender,
     seenOpenFils: Number(seen),
-    tillSessionId: isId(till) ? till : null,
+    tillSessionId: tillIn(form),
     key,
     buyer,
     wantsMail: form.get("mail") === "on",
   };
+}
+
+function tillIn(form: FormData): string | null {
+  const till = lineOf(form, "till");
+  return isId(till) ? till : null;
 }
 
 /** The problem of a typed payment; the server checks again under its locks. */
@@ -114,12 +118,19 @@ export type Undone =
   | { ok: true; creditNote: { totalFils: number } | null; refundedFils: number }
   | MoneyRefused;
 
+export type Refund = {
+  /** The invoice on the page, which is taken back whole. */
+  invoiceId: string;
+  reason: string;
+  tillSessionId: string | null;
+};
+
 /** Answers the posts of `TakePayment` and `UndoPayment`; null for other intents. */
 export async function answerMoneyPost(
   form: FormData,
   deeds: {
     pay: (payment: PaymentForm) => Promise<PaymentTaken>;
-    undo: (asked: { invoiceId: string; reason: string }) => Promise<Undone>;
+    undo: (asked: Refund) => Promise<Undone>;
   },
 ): Promise<MoneyAnswer | null> {
   const amountOf = (fils: number) => formatFils(fils, getLocale());
@@ -136,7 +147,8 @@ export async function answerMoneyPost(
     case "refund": {
       const reason = lineOf(form, "refundReason");
       if (!reason) return { problem: m.money_reason_required() };
-      const undone = await deeds.undo({ invoiceId: lineOf(form, "invoice"), reason });
+      const invoiceId = lineOf(form, "invoice");
+      const undone = await deeds.undo({ invoiceId, reason, tillSessionId: tillIn(form) });
       if (!undone.ok) return { problem: moneyProblem(undone) };
       const { creditNote, refundedFils } = undone;
       if (!creditNote) return { done: { text: m.money_given_back_before() } };

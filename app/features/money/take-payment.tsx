@@ -107,18 +107,7 @@ export function TakePayment<Answer>({
           {m.money_all_by_card({ amount: formatFils(openFils, locale) })}
         </Button>
       </fieldset>
-      {tills.length > 1 && (
-        <SelectField
-          id="pay-till"
-          name="till"
-          required={false}
-          label={m.money_drawer()}
-          defaultValue=""
-        >
-          <option value="">{m.money_own_drawer()}</option>
-          <Options of={tills.map(({ id, till }) => [id, m.money_drawer_number({ till })])} />
-        </SelectField>
-      )}
+      <DrawerField id="pay-till" tills={tills} usual={m.money_own_drawer()} />
       <details>
         <summary className="flex min-h-11 items-center text-sm text-brass-light">
           {m.money_more()}
@@ -155,6 +144,16 @@ export function TakePayment<Answer>({
         {m.money_take()}
       </Button>
     </fetcher.Form>
+  );
+}
+
+function DrawerField({ id, tills, usual }: Pick<Money, "tills"> & { id: string; usual: string }) {
+  if (tills.length < 2) return null;
+  return (
+    <SelectField id={id} name="till" required={false} label={m.money_drawer()} defaultValue="">
+      <option value="">{usual}</option>
+      <Options of={tills.map(({ id, till }) => [id, m.money_drawer_number({ till })])} />
+    </SelectField>
   );
 }
 
@@ -278,6 +277,7 @@ export function UndoPayment<Answer>({
         {m.money_undo_text({ amount: formatFils(money.paidFils, getLocale()) })}
       </p>
       <TextField id="undo-reason" name="refundReason" label={m.ui_reason()} autoComplete="off" />
+      <DrawerField id="undo-till" tills={money.tills} usual={m.money_refund_drawer()} />
       {children}
       <Button variant="danger" className="justify-self-start" busy={fetcher.state !== "idle"}>
         {m.money_undo()}

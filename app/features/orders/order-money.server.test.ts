@@ -76,7 +76,7 @@ test("what a courier took is given back from a drawer, where it is by now", asyn
   const { standing } = await papersOf(orderId);
   const heldBefore = await readHeldFils(db, till);
   const undoing = { orderId, invoiceId: standing?.invoice.id ?? "", reason: "Broken", actorId };
-  const all = { mayRefund: true, isCancelled: false };
+  const all = { mayRefund: true, tillSessionId: null, isCancelled: false };
   expect(await undoOrderPayments(app, { ...undoing, ...all })).toMatchObject({
     ok: true,
     refundedFils: totalFils,
@@ -121,7 +121,8 @@ test("an order that is collected is paid at the counter once, and then it is not
 
   const invoiceId = standing?.invoice.id ?? "";
   const undoing = { orderId, invoiceId, reason: "Wrong bottle", mayRefund: false, actorId };
-  expect(await undoOrderPayments(app, { ...undoing, isCancelled: false })).toMatchObject({
+  const kept = { tillSessionId: null, isCancelled: false };
+  expect(await undoOrderPayments(app, { ...undoing, ...kept })).toMatchObject({
     refundedFils: totalFils,
   });
   expect(await set(orderId, "confirmed", "cancelled")).toMatchObject({ ok: true });

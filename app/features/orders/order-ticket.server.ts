@@ -2,6 +2,7 @@ import { ensureInvoice, sellerOf, takeBackInvoice } from "#app/features/money/co
 import { readPapers, recordPayments, type Sale } from "#app/features/money/papers.server.ts";
 import { linesOfOrder, totalOf } from "#app/features/money/papers.ts";
 import { homeCountry } from "#app/features/pricing/countries.ts";
+import { newId } from "#app/lib/ids.ts";
 import { both } from "#app/lib/locale.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -78,14 +79,8 @@ export async function payOnDelivery(
   if (!due) return null;
   const { invoice, openFils } = due;
   if (openFils > 0) {
-    const taken = await recordPayments(tx, invoice.id, {
-      paid: [{ method: "courier", amountFils: openFils, reference: "" }],
-      tillSessionId: null,
-      key: `delivered ${invoice.id}`,
-      actorId,
-      at,
-    });
-    if (!taken.ok) throw new Error(`Order ${orderId} was not paid: ${taken.reason}`);
+    const paying = { orderId, invoiceId: invoice.id, amountFils: openFils };
+    await payByCourier(tx, paying, { actorId, at });
     const details = { totalFils: openFils };
     await recordAudit(tx, { action: orderMoneyActions.pay, rowId: orderId, actorId, at, details });
   }
@@ -93,8 +88,8 @@ export async function payOnDelivery(
 }
 
 /**
- * Takes back what `payOnDelivery` wrote, when an order turns out not to be delivered: a credit note,
- * and the courier's payment given back. Money that was taken at the counter stays.
+ * Takes back what the courier was paid, when an order turns out not to be delivered, and the invoice
+ * with it where nothing else was paid. Money that was taken at the counter stays.
  */
 export async function takeBackDelivery(
   tx: Tx,
@@ -104,11 +99,28 @@ export async function takeBackDelivery(
   const { standing, payments } = await readPapers(tx, { orderId });
   if (!standing || standing.creditedFils > 0) return;
   const { id: invoiceId, totalFils } = standing.invoice;
-  const paid = payments.filter((payment) => payment.invoiceId === invoiceId);
-  const byCourier = totalOf(paid.filter(({ method }) => method === "courier"));
-  if (byCourier === 0 || byCourier !== totalOf(paid) || byCourier !== totalFils) return;
-  const back = { invoiceId, reason: m.money_not_delivered, actorId, at };
-  await takeBackInvoice(tx, { orderId }, back);
-  const details = { totalFils: -totalFils };
+  const byCourier = totalOf(
+    payments.filter((paid) => paid.invoiceId === invoiceId && paid.method === "courier"),
+  );
+  if (byCourier === 0) return;
+  if (byCourier === totalFils) {
+    const back = { invoiceId, reason: m.money_not_delivered, actorId, at };
+    await takeBackInvoice(tx, { orderId }, back);
+  } else {
+    await payByCourier(tx, { orderId, invoiceId, amountFils: -byCourier }, { actorId, at });
+  }
+  const details = { totalFils: -byCourier };
   await recordAudit(tx, { action: orderMoneyActions.refund, rowId: orderId, actorId, at, details });
+}
+
+/** The caller has locked the order and seen what is open, so that nothing is paid twice. */
+async function payByCourier(
+  tx: Tx,
+  { orderId, invoiceId, amountFils }: { orderId: string; invoiceId: string; amountFils: number },
+  deed: { actorId: string | null; at: Date },
+): Promise<void> {
+  const paid = [{ method: "courier", amountFils, reference: "" }] as const;
+  const paying = { paid, tillSessionId: null, key: newId(), ...deed };
+  const taken = await recordPayments(tx, invoiceId, paying);
+  if (!taken.ok) throw new Error(`Order ${orderId} was not paid: ${taken.reason}`);
 }

@@ -70,7 +70,10 @@ const undo = (
   visitId: string,
   invoiceId: string,
   { actor = mariam, mayRefund = false }: { actor?: typeof mariam; mayRefund?: boolean } = {},
-) => undoVisitPayments(app, { visitId, invoiceId, reason: "Wrong car", mayRefund, actor });
+) => {
+  const refund = { invoiceId, reason: "Wrong car", tillSessionId: null };
+  return undoVisitPayments(app, { ...refund, visitId, mayRefund, actor });
+};
 
 const papersOf = (visitId: string) => readPapers(db, { visitId });
 
