@@ -40,6 +40,12 @@ test("an order is called, packed and delivered by the phone, and its bottle come
   await expect(page.getByRole("heading", { name: "Run of Bilal" })).toBeVisible();
   await expectNoSidewaysScroll(page, [390]);
   await expectNoAxeFindings();
+  const stop = page.getByRole("list", { name: "Stops" }).getByRole("listitem");
+  await press(`Delivered: ${number}`);
+  await expect(stop.filter({ hasText: number }), "its button is gone").toBeFocused();
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  await expect(page.getByRole("button", { name: `Refused: ${number}` })).toBeVisible();
+  await expect(stop.filter({ hasText: number })).toBeFocused();
   await press(`Delivered: ${number}`);
   await expect(page.getByRole("button", { name: `Refused: ${number}` })).toBeHidden();
   const float = { floatFils: "500", seen: randomUUID() };

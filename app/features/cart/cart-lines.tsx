@@ -12,9 +12,10 @@ import { classNames } from "#app/ui/class-names.ts";
 import { modalLinkProps } from "#app/ui/dialog.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";
+import { useFocusKeeper } from "#app/ui/use-focus-keeper.ts";
 import { availableQuantity, type CartLine, pricedLines } from "./cart.ts";
 import type { RejectedCode } from "./cart-action.ts";
-import { CartForm, LineChange, QuantityControl, useFocusKeeper } from "./components.tsx";
+import { CartForm, LineChange, QuantityControl } from "./components.tsx";
 import { type CartCodes, DiscountCode } from "./discount-code.tsx";
 
 export type PicturedLine = CartLine & { picture: PictureSource | null };

@@ -6,6 +6,7 @@ import { useVisitor } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { modalLinkProps } from "#app/ui/dialog.tsx";
+import { useFocusKeeper } from "#app/ui/use-focus-keeper.ts";
 import { availableQuantity, type CartLine, subtotalFilsOf } from "./cart.ts";
 import { withSubmissions } from "./cart-action.ts";
 import {
@@ -14,7 +15,6 @@ import {
   LineChange,
   QuantityControl,
   useCartSubmissions,
-  useFocusKeeper,
   useFreshCart,
 } from "./components.tsx";
 

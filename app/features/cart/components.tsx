@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect } from "react";
 import { Form, useFetchers, useLocation, useRevalidator, useSubmit } from "react-router";
 import { useAmountText } from "#app/features/currency/amount.tsx";
 import { aedToFils } from "#app/lib/money.ts";
@@ -55,20 +55,6 @@ export function QuantityControl({
 }
 
 const square = "size-11 border-0 p-0! disabled:bg-transparent";
-
-/** The focus moves here when a line disappears with it; the element needs `tabIndex={-1}`. */
-export function useFocusKeeper<Element extends HTMLElement>(count: number) {
-  const list = useRef<Element>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    const isShorter = count < before.current;
-    before.current = count;
-    if (isShorter && document.activeElement === document.body) {
-      list.current?.focus({ preventScroll: true });
-    }
-  }, [count]);
-  return list;
-}
 
 const OLD_AFTER_MS = 10_000;
 

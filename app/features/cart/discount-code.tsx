@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { AlertIcon, CheckIcon, ChevronDownIcon } from "#app/ui/icons.tsx";
 import { NotLoaded } from "#app/ui/states.tsx";
+import { useFocusKeeper } from "#app/ui/use-focus-keeper.ts";
 import type { CartActionResult, RejectedCode } from "./cart-action.ts";
 import { CartForm } from "./components.tsx";
 
@@ -29,7 +30,7 @@ export function DiscountCode({
 }) {
   const { data, state } = useFetcher<CartActionResult | null>({ key: codeFetcher });
   const answered = data ? codeErrorOf(data) : rejected;
-  const box = useFocusAfterChange(applied?.code);
+  const box = useFocusKeeper<HTMLDivElement>(applied?.code);
   return (
     <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
       {applied ? (
@@ -48,16 +49,6 @@ export function DiscountCode({
       )}
     </div>
   );
-}
-
-function useFocusAfterChange(code: string | undefined) {
-  const box = useRef<HTMLDivElement>(null);
-  const before = useRef(code);
-  useEffect(() => {
-    if (before.current !== code) box.current?.focus({ preventScroll: true });
-    before.current = code;
-  }, [code]);
-  return box;
 }
 
 function Applied({ discount, anchor }: { discount: AppliedDiscount; anchor: string }) {

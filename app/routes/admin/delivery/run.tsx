@@ -34,6 +34,7 @@ import { IntentButton } from "#app/ui/intent-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
+import { useFocusKeeper } from "#app/ui/use-focus-keeper.ts";
 import { stopOutcomes } from "#db/schema/enums.ts";
 import type { Route } from "./+types/run.ts";
 import { BottleList, onOtherRunText, TillField } from "./delivery-parts.tsx";
@@ -172,12 +173,17 @@ function Stop({ stop, number, isSettled }: { stop: Stop; number: number; isSettl
   const mayChange = useMay()("change") && !isSettled;
   const locale = getLocale();
   const { order, address, outcome, cashFils, note } = stop;
+  const place = useFocusKeeper<HTMLLIElement>(outcome);
   const dueFils = order.totalFils - order.paidFils;
   const { name, phone } = order;
   const lines = [...addressLines(address, locale), countryLabel(address.country, locale)];
   const inEnglish = [address.addressLine1, address.city, address.country];
   return (
-    <li className="grid gap-3 rounded-lg border border-line bg-surface p-4 break-inside-avoid sm:p-5">
+    <li
+      ref={place}
+      tabIndex={-1}
+      className="grid gap-3 rounded-lg border border-line bg-surface p-4 break-inside-avoid sm:p-5"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 wrap-anywhere">
           <h2 className="text-lg">
