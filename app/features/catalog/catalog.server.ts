@@ -49,7 +49,7 @@ export async function listPerfumes(
 ): Promise<PerfumeList> {
   try {
     const part = { offset: (page - 1) * perfumesPerPage, limit: count + 1 };
-    const listed = await readStocked(db, () => listForSale(db, part));
+    const listed = await listForSale(db, part);
     return {
       perfumes: listed.slice(0, count).map((row) => summaryOf(row, locale)),
       hasMore: listed.length > count,
@@ -67,12 +67,10 @@ export async function findPerfume(
   locale: Locale,
 ): Promise<Perfume | null> {
   try {
-    const [found] = await readStocked(db, () =>
-      db
-        .select(perfumeColumns)
-        .from(perfumes)
-        .where(and(eq(perfumes.slug, slug), isNull(perfumes.deletedAt))),
-    );
+    const [found] = await db
+      .select(perfumeColumns)
+      .from(perfumes)
+      .where(and(eq(perfumes.slug, slug), isNull(perfumes.deletedAt)));
     return found ? perfumeOf(found, locale) : null;
   } catch (error) {
     const perfume = builtIn(locale).find((each) => each.slug === slug);
@@ -88,30 +86,22 @@ const maxPerfumePages = 5000;
 export async function listPerfumePages(
   db: Db,
 ): Promise<{ slug: string; image: string; changed: string }[]> {
-  const rows = await readStocked(db, () =>
-    db
-      .select({ slug: perfumes.slug, image: perfumes.image, updatedAt: perfumes.updatedAt })
-      .from(perfumes)
-      .where(isNull(perfumes.deletedAt))
-      .orderBy(...shopOrder)
-      .limit(maxPerfumePages),
-  );
+  const rows = await db
+    .select({ slug: perfumes.slug, image: perfumes.image, updatedAt: perfumes.updatedAt })
+    .from(perfumes)
+    .where(isNull(perfumes.deletedAt))
+    .orderBy(...shopOrder)
+    .limit(maxPerfumePages);
   return rows.map(({ updatedAt, ...row }) => ({ ...row, changed: updatedAt.toISOString() }));
 }
 
-type Part = { offset: number; limit: number };
-
 const shopOrder = [asc(perfumes.displayOrder), asc(perfumes.id)];
 
-async function readStocked<Row>(db: Db, read: () => Promise<Row[]>): Promise<Row[]> {
-  const rows = await read();
-  if (rows.length > 0) return rows;
-  await addBuiltInPerfumes(db);
-  return read();
-}
-
 /** The rows before the part are passed over in the index alone. */
-function listForSale(db: Db, { offset, limit }: Part): Promise<SummaryRow[]> {
+function listForSale(
+  db: Db,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<SummaryRow[]> {
   const part = db
     .select({ id: perfumes.id })
     .from(perfumes)
@@ -159,12 +149,6 @@ function scentNotesOf(notes: ScentNotes, locale: Locale): Perfume["notes"] {
 
 const builtIn = (locale: Locale): Perfume[] =>
   seedPerfumes.map((row) => ({ ...perfumeOf(row, locale), stock: { kind: "by-phone" } }));
-
-/** Deleted rows count, so that a shop emptied by staff stays empty. */
-async function addBuiltInPerfumes(db: Db): Promise<void> {
-  if ((await db.$count(perfumes)) > 0) return;
-  await db.insert(perfumes).values(seedPerfumes).onConflictDoNothing();
-}
 
 export type Product = SummaryRow;
 

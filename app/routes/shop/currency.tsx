@@ -18,11 +18,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error("currency not changed", error, { requestId: context.get(requestContext).id });
     return "failed" as const;
   });
-  if (currency === "failed")
-    return redirectWithFlash(context, to, { type: "error", text: m.site_currency_failed() });
-  // Staff hid it while the page with its list was open.
-  if (!currency)
-    return redirectWithFlash(context, to, { type: "error", text: m.site_currency_gone() });
+  if (!currency || currency === "failed") {
+    // Staff hid it while the page with its list was open.
+    const text = currency ? m.site_currency_failed() : m.site_currency_gone();
+    return redirectWithFlash(context, to, { type: "error", text });
+  }
   const cookie = await rememberCurrency(currency, { secure: settings.https });
   return redirect(to, { headers: { "Set-Cookie": cookie } });
 }

@@ -29,6 +29,7 @@ import { formatFils } from "#app/lib/money.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import type { Till } from "#db/schema/enums.ts";
 import type { Route } from "./+types/drawer.ts";
 
 const deeds = {
@@ -69,17 +70,10 @@ export async function loader({ context, ...asked }: Route.LoaderArgs) {
 
 export function action(post: Route.ActionArgs) {
   const { till, deed } = readAddress(post);
-  switch (deed) {
-    case "open":
-      return open(post, till);
-    case "cash":
-      return move(post);
-    case "count":
-      return count(post);
-  }
+  return deed === "open" ? open(post, till) : deed === "cash" ? move(post) : count(post);
 }
 
-const open = (post: Route.ActionArgs, till: Parameters<typeof tillName>[0]) =>
+const open = (post: Route.ActionArgs, till: Till) =>
   handleStaffForm(post, tillActions.open, {
     schema: openTillSchema,
     to: tillPath,
