@@ -118,33 +118,28 @@ function readExpected(form: FormData) {
 
 /** A problem of the cart leads back to the cart; other problems are shown in the form. */
 async function invalidOrder(context: Context, request: Request, form: FormData, error: OrderError) {
-  if (error.reason === "total-changed" || error.reason === "discount") {
-    const { db } = context.get(appContext);
-    const problem = questionText(error, await readAmountText(db, request, getLocale()));
-    return invalidForm(form, { problem }, { status: 409 });
-  }
-  if (error.reason === "cod-country" || error.reason === "cod-amount") {
-    const problem =
-      error.reason === "cod-country"
-        ? m.delivery_no_cod_country()
-        : m.delivery_no_cod_amount({ most: formatFils(error.mostFils, getLocale()) });
-    return invalidForm(form, { problem }, { status: 409 });
-  }
+  const { db } = context.get(appContext);
+  const problem = problemText(error, await readAmountText(db, request, getLocale()));
+  if (problem) return invalidForm(form, { problem }, { status: 409 });
   const headers = new Headers({ "Set-Cookie": await keepOrderDraft(context, form) });
-  if (error.reason === "cart-empty") {
-    const notice = { type: "info", text: m.orders_cart_empty() } as const;
-    return redirectWithFlash(context, "/cart", notice, headers);
-  }
-  return redirect("/cart", { headers });
+  if (error.reason !== "cart-empty") return redirect("/cart", { headers });
+  const notice = { type: "info", text: m.orders_cart_empty() } as const;
+  return redirectWithFlash(context, "/cart", notice, headers);
 }
 
-function questionText(
-  question: Extract<OrderError, { reason: "total-changed" | "discount" }>,
-  amount: (fils: number) => string,
-): string {
-  return question.reason === "total-changed"
-    ? m.orders_total_changed({ total: amount(question.totalFils) })
-    : m.orders_discount_dropped({ reason: discountErrorText(question.discount, amount) });
+function problemText(error: OrderError, amount: (fils: number) => string): string | null {
+  switch (error.reason) {
+    case "total-changed":
+      return m.orders_total_changed({ total: amount(error.totalFils) });
+    case "discount":
+      return m.orders_discount_dropped({ reason: discountErrorText(error.discount, amount) });
+    case "cod-country":
+      return m.delivery_no_cod_country();
+    case "cod-amount":
+      return m.delivery_no_cod_amount({ most: formatFils(error.mostFils, getLocale()) });
+    default:
+      return null;
+  }
 }
 
 export type OrderQuote = Awaited<ReturnType<typeof quoteCart>>;
@@ -231,8 +226,6 @@ export function shippingPolicy(amount: (fils: number) => string): string[] {
   ];
 }
 
-export type CheckoutMode = "saved" | "new";
-
 export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
 
 export async function loadCheckout(context: Context, request: Request) {
@@ -242,7 +235,7 @@ export async function loadCheckout(context: Context, request: Request) {
   const addresses = await loadPart(context, "addresses", () => listAddresses(db, user.id));
   const draft = await readOrderDraft(context, request, user.id);
   const asked = new URL(request.url).searchParams.get("address") ?? draft?.mode;
-  const mode: CheckoutMode = asked === "new" || !addresses?.length ? "new" : "saved";
+  const mode: "saved" | "new" = asked === "new" || !addresses?.length ? "new" : "saved";
   if (draft?.mode === mode) return { quote, addresses, mode, values: draft };
   const address = addresses?.length ? null : await lastAddress(context, user);
   const values = { ...(await knownValues(context, user, address)), saveAddress: "yes" };

@@ -201,7 +201,7 @@ function Actions({ closeTo, children }: { closeTo: string; children: ReactNode }
   );
 }
 
-export function IntensityMeter({ intensity }: { intensity: Intensity }) {
+function IntensityMeter({ intensity }: { intensity: Intensity }) {
   const place = intensities.indexOf(intensity);
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
