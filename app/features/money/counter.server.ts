@@ -95,10 +95,9 @@ async function findTill(
   return own?.id ?? (tills.length === 1 ? (tills[0]?.id ?? null) : null);
 }
 
-const idOf = (subject: Subject) => ("visitId" in subject ? subject.visitId : subject.orderId);
-
 /** A key belongs to what is paid, so that a form of another page is never taken as sent already. */
-const keyOf = (subject: Subject, key: string) => `${idOf(subject)} ${key}`;
+const keyOf = (subject: Subject, key: string) =>
+  `${"visitId" in subject ? subject.visitId : subject.orderId} ${key}`;
 
 /**
  * Takes money for a ticket whose row the caller has locked, and issues its invoice first if none
@@ -254,24 +253,21 @@ export const listPapers = async (db: Db, subject: Subject): Promise<Money["paper
 
 export async function readMoney(
   db: Db,
-  { subject, totalFils: ticketFils }: { subject: Subject; totalFils: number },
+  { subject, totalFils }: { subject: Subject; totalFils: number },
   reader: { id: string; mayRefund: boolean },
 ): Promise<Money> {
   const { papers, payments, standing } = await readPapers(db, subject);
   const tills = await openTills(db);
-  const { totalFils = 0, id: invoiceId } = standing?.invoice ?? {};
-  const own = payments.filter((payment) => payment.invoiceId === invoiceId);
+  const priced = standing && standing.invoice.totalFils > 0 ? standing : null;
+  const own = payments.filter(({ invoiceId }) => invoiceId === priced?.invoice.id);
   const mayUndo =
-    totalFils > 0 &&
-    standing?.creditedFils === 0 &&
-    (reader.mayRefund || isOwnIn(tills, own, reader.id));
+    priced?.creditedFils === 0 && (reader.mayRefund || isOwnIn(tills, own, reader.id));
   return {
-    totalFils: totalFils || ticketFils,
-    openFils: totalFils > 0 ? (standing?.openFils ?? 0) : ticketFils,
-    paidFils: standing?.paidFils ?? 0,
-    isInvoiced: totalFils > 0,
+    openFils: priced?.openFils ?? totalFils,
+    paidFils: priced?.paidFils ?? 0,
+    isInvoiced: priced !== null,
     papers: papers.map(linkOf),
-    undoes: (mayUndo && invoiceId) || null,
+    undoes: mayUndo ? priced.invoice.id : null,
     tills,
     key: newId(),
   };

@@ -8,7 +8,6 @@ import type { InvoiceKind, Party, Till } from "#db/schema/enums.ts";
 import { type Paid, totalOf } from "./papers.ts";
 
 export type Money = {
-  totalFils: number;
   openFils: number;
   paidFils: number;
   isInvoiced: boolean;
