@@ -15,6 +15,7 @@ import { deliveryRuns, deliveryStops, orderCalls, returns } from "#db/schema/del
 import {
   type CallOutcome,
   type OrderProgress,
+  openReturnStates,
   orderProgress,
   orderStatusesOf,
 } from "#db/schema/enums.ts";
@@ -83,7 +84,7 @@ export async function readDesk(db: Db) {
     })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(inArray(returns.state, ["asked", "approved"]))
+    .where(inArray(returns.state, openReturnStates))
     .orderBy(asc(returns.createdAt))
     .limit(mostShown);
   const of = (progress: OrderProgress) =>
