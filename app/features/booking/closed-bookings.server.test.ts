@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { LocalDate } from "#app/lib/time.ts";
-import { bookingSubmissions, openingHours } from "#db/schema.ts";
+import { instantOf, type LocalDate } from "#app/lib/time.ts";
+import { bookingSubmissions, openingHours, visits } from "#db/schema.ts";
 import { testApp } from "../../../tests/app.ts";
 import { emptyBeforeEach } from "../../../tests/database.ts";
 import { addBooking } from "../../../tests/inbox.ts";
@@ -65,4 +66,24 @@ test("a shorter day lists who comes before or after it, and offers its next time
   expect(listed.map(({ time, suggested }) => [time, suggested?.date])).toEqual([
     [15 * 60, "2027-03-10"],
   ]);
+});
+
+test("hours until midnight meet neither who brings a car at their end nor what is ready then", async () => {
+  await db.insert(openingHours).values({
+    kind: "period",
+    name: "Summer",
+    nameAr: "الصيف",
+    pattern: Array.from({ length: 7 }, () => [{ opens: 600, closes: 1440 }]),
+    startsOn: day("2027-03-01"),
+    endsOn: day("2027-03-31"),
+  });
+  await booked("2027-03-10", { appointmentTime: "00:00" });
+  const arrivesAt = instantOf(day("2027-03-10"), 23 * 60);
+  const times = { workStart: arrivesAt, workEnd: instantOf(day("2027-03-10"), 24 * 60) };
+  const { id } = await booked("2027-03-10", { appointmentTime: "23:00" });
+  await db
+    .update(visits)
+    .set({ ...times, readyAt: times.workEnd, arrivesAt })
+    .where(eq(visits.bookingId, id));
+  expect(await listClosedBookings(app)).toEqual([]);
 });

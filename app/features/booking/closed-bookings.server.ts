@@ -12,8 +12,8 @@ import {
   type HoursRule,
   nextOpening,
   type OpeningHours,
-  openParts,
   ruleOn,
+  timesWithin,
   workingMsBetween,
 } from "#app/features/hours/hours.ts";
 import { slotText } from "#app/features/hours/hours-text.ts";
@@ -213,7 +213,7 @@ function isMet(hours: OpeningHours, met: Met): boolean {
 }
 
 const isOpenFor = (hours: OpeningHours, { date, time }: Slot): boolean =>
-  openParts(hours, date).some(({ opens, closes }) => opens <= time && time <= closes);
+  timesWithin(hours, date, [time]).length > 0;
 
 function readyIn(hours: OpeningHours, { workStart, need }: Met): Slot | null {
   if (!workStart) return null;

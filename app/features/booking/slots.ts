@@ -1,4 +1,4 @@
-import { type OpeningHours, openIntervals, openParts, ruleOn } from "#app/features/hours/hours.ts";
+import { fullHours, type OpeningHours, openParts, timesWithin } from "#app/features/hours/hours.ts";
 import { slotText } from "#app/features/hours/hours-text.ts";
 import type { StartTimes } from "#app/features/services/services.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -9,12 +9,9 @@ import {
   type LocalDate,
   type MinutesOfDay,
   minutesNow,
-  type OpenInterval,
   startOfWeek,
   today,
 } from "#app/lib/time.ts";
-
-const fullHours: readonly MinutesOfDay[] = Array.from({ length: 24 }, (_, hour) => hour * 60);
 
 /** The value a form posts for a slot, the same in every language: `03:00 PM`. */
 export function slotValue(slot: MinutesOfDay): string {
@@ -36,24 +33,9 @@ export type Timetable = { hours: OpeningHours; startTimes: StartTimes; now: Date
 
 const timesOf = (startTimes: StartTimes) => (startTimes === "hourly" ? fullHours : startTimes);
 
-/** A car may be left at closing time; its work begins at the next opening. */
-const isWithin = ({ opens, closes }: OpenInterval, minutes: number) =>
-  opens <= minutes && minutes <= closes;
-
-function partsWithMidnight(hours: OpeningHours, date: LocalDate): OpenInterval[] {
-  const parts = openParts(hours, date);
-  if (ruleOn(hours, date).kind === "closure") return parts;
-  const closesNow = openIntervals(hours, addDays(date, -1)).some(
-    ({ closes }) => closes === dayMinutes,
-  );
-  return closesNow ? [{ opens: 0, closes: 0 }, ...parts] : parts;
-}
-
 /** All times of a day, also those that have passed: usually 10:00 AM to 09:00 PM. */
-export function slotsOn(date: LocalDate, { hours, startTimes }: Timetable): MinutesOfDay[] {
-  const parts = partsWithMidnight(hours, date);
-  return timesOf(startTimes).filter((time) => parts.some((part) => isWithin(part, time)));
-}
+export const slotsOn = (date: LocalDate, { hours, startTimes }: Timetable): MinutesOfDay[] =>
+  timesWithin(hours, date, timesOf(startTimes));
 
 export function allSlots({ hours, startTimes, now }: Timetable): MinutesOfDay[] {
   const intervals = hours
@@ -62,8 +44,8 @@ export function allSlots({ hours, startTimes, now }: Timetable): MinutesOfDay[] 
   const nights = intervals.filter(({ closes }) => closes >= dayMinutes);
   return timesOf(startTimes).filter(
     (time) =>
-      intervals.some((each) => isWithin(each, time)) ||
-      nights.some((each) => isWithin(each, time + dayMinutes)),
+      intervals.some(({ opens, closes }) => opens <= time && time <= closes) ||
+      nights.some(({ closes }) => time + dayMinutes <= closes),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type OpeningHours, openParts } from "#app/features/hours/hours.ts";
+import { type OpeningHours, timesWithin } from "#app/features/hours/hours.ts";
 import { slotTextAt } from "#app/features/hours/hours-text.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import type { Need, planner, Wish } from "./capacity.ts";
 
 const nearestCount = 3;
-const daysLookedAhead = 14;
+export const daysLookedAhead = 14;
 
 export type SlotsOn = (date: LocalDate) => readonly MinutesOfDay[];
 
@@ -23,7 +23,7 @@ export function nearestFree(
     need,
     arrivesAt,
     now,
-    slotsOn = (date: LocalDate) => fullHours(hours, date),
+    slotsOn = (date) => timesWithin(hours, date),
     wishAt,
   }: {
     hours: OpeningHours;
@@ -50,11 +50,6 @@ export function nearestFree(
   const nearest = found.sort((one, other) => farness(one) - farness(other)).slice(0, nearestCount);
   return nearest.sort((one, other) => one.getTime() - other.getTime());
 }
-
-const fullHours = (hours: OpeningHours, date: LocalDate): MinutesOfDay[] =>
-  Array.from({ length: 24 }, (_, hour) => hour * 60).filter((time) =>
-    openParts(hours, date).some(({ opens, closes }) => opens <= time && time <= closes),
-  );
 
 /** `Mon, 23 Nov 4:00 PM · Tue, 24 Nov 10:00 AM`. */
 export const nearestText = (times: readonly Date[], locale: Locale): string =>

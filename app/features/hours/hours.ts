@@ -5,6 +5,7 @@ import {
   dayMinutes,
   instantOf,
   type LocalDate,
+  type MinutesOfDay,
   minuteMs,
   type OpenInterval,
   today,
@@ -76,6 +77,28 @@ export function openParts(hours: OpeningHours, date: LocalDate): OpenInterval[] 
     closes: Math.min(closes, dayMinutes),
   }));
   return [...yesterdays, ...todays].filter(({ closes }) => closes > 0);
+}
+
+export const fullHours: readonly MinutesOfDay[] = Array.from(
+  { length: 24 },
+  (_, hour) => hour * 60,
+);
+
+/** The times of a day at which a car may be brought or collected: also at closing, be it midnight. */
+export function timesWithin(
+  hours: OpeningHours,
+  date: LocalDate,
+  times: readonly MinutesOfDay[] = fullHours,
+): MinutesOfDay[] {
+  const parts = openParts(hours, date);
+  const before = openIntervals(hours, addDays(date, -1));
+  const isClosure = ruleOn(hours, date).kind === "closure";
+  const closesNow = !isClosure && before.some(({ closes }) => closes === dayMinutes);
+  return times.filter(
+    (time) =>
+      (time === 0 && closesNow) ||
+      parts.some(({ opens, closes }) => opens <= time && time <= closes),
+  );
 }
 
 /** When the shift of a day begins: after the hours of the day before, where they last past midnight. */
