@@ -39,6 +39,12 @@ export async function proposeScratch(db: Db, visitId: string, minutes = 30): Pro
   return id;
 }
 
+export function formOf(fields: { [name: string]: string }): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
 export const visitOf = (db: Db, id: string) => rowIn(db, visits, { id });
 
 /** A caller whom staff book in, without a plate. */

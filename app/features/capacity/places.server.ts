@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, sql } from "drizzle-orm";
 import { type OpeningHours, workingMsBetween } from "#app/features/hours/hours.ts";
-import { dayMs, minuteMs } from "#app/lib/time.ts";
+import { addDays, endOfDay, minuteMs, today } from "#app/lib/time.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { VisitState } from "#db/schema/enums.ts";
 import { allocations, heldPlaces, visitLines, visits } from "#db/schema/workshop.ts";
@@ -21,7 +21,7 @@ import {
   type Taken,
   type Wish,
 } from "./capacity.ts";
-import { nearestFree, type SlotsOn } from "./nearest.ts";
+import { daysLookedAhead, nearestFree, type SlotsOn } from "./nearest.ts";
 
 export type PlaceRefusal = {
   ok: false;
@@ -100,15 +100,13 @@ function collisions(
   return [...new Set((inBay.length > 0 ? inBay : met).map(({ visitId }) => visitId))];
 }
 
-const daysLookedAhead = 14;
-
 export async function nearestTo(
   tx: Db | Tx,
   { arrivesAt, need, at, workshop, slotsOn, bayId, workStart }: Placing & { workshop: Workshop },
   ownVisitId?: string,
 ): Promise<Date[]> {
   const wanted = workStart ?? arrivesAt;
-  const to = new Date(wanted.getTime() + daysLookedAhead * dayMs);
+  const to = endOfDay(addDays(today(wanted), daysLookedAhead));
   const asked = { from: at, to, need, at, except: ownVisitId };
   const plan = planner(await readCapacity(tx, asked, workshop));
   // A time that is chosen is asked for in the same way: in this bay, and with work from then on.
@@ -187,19 +185,16 @@ export async function placeVisit(
   await tx.delete(heldPlaces).where(eq(heldPlaces.visitId, visitId));
   await takePlaces(tx, visitId, fit);
   const { workStart, workEnd, readyAt } = fit;
-  const { arrivesAt, at } = placing;
   const closedMinutes = isMeant ? closedMinutesOf(workshop, peopleOf(fit)) : 0;
   await tx
     .update(visits)
     .set({
-      arrivesAt,
       workStart,
       workEnd,
       readyAt,
       closedMinutes,
       ...(extraMinutes !== 0 && { workMinutes: minutes }),
-      updatedAt: at,
-      calendarSequence: sql`${visits.calendarSequence} + case when ${visits.arrivesAt} = ${arrivesAt.toISOString()}::timestamptz then 0 else 1 end`,
+      updatedAt: placing.at,
     })
     .where(eq(visits.id, visitId));
   return { ok: true, fit, minutes, minutesBefore: need.minutes, closedMinutes };

@@ -7,6 +7,7 @@ import { appointmentStates, isState } from "#app/features/visits/appointment.ts"
 import { bookByStaff } from "#app/features/visits/book-visit.server.ts";
 import { bookingKind } from "#app/features/visits/bookings.admin.server.ts";
 import { changeWork, type WorkChange } from "#app/features/visits/change-work.server.ts";
+import { moveVisit } from "#app/features/visits/place-visit.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
@@ -27,7 +28,6 @@ import { callerInput } from "../../../tests/visits.ts";
 import { placeFaults } from "../../../tests/workshop-intact.ts";
 import { readWorkshop } from "./capacity.server.ts";
 import { needOf } from "./capacity.ts";
-import { placeVisit } from "./places.server.ts";
 
 /** `CAPACITY_OPERATIONS=10000` takes about six minutes on PGlite. */
 const operations = Number(process.env.CAPACITY_OPERATIONS ?? 100);
@@ -129,15 +129,12 @@ async function changeOne(known: Known[], operation: Operation) {
   const chosen = among[which % Math.max(among.length, 1)];
   if (!chosen) return;
   const { id, visitId, status } = chosen;
-  const arrivesAt = instantOf(addDays(monday, day), hour * 60);
+  const start = instantOf(addDays(monday, day), hour * 60);
   const set = (to: BookingStatus) =>
     setStatus(app, bookingKind, { id, expectedStatus: status, status: to, actorId });
-  if (what === "move")
-    await db.transaction((tx) => placeVisit(tx, visitId, { arrivesAt, at: now }));
+  if (what === "move") await moveVisit(app, { visitId, start, actor });
   if (what === "overrule") {
-    const arrivesAt = atAnyHour(day, which);
-    const meant = { arrivesAt, at: now, overrule: true, isMeant: true };
-    await db.transaction((tx) => placeVisit(tx, visitId, meant));
+    await moveVisit(app, { visitId, start: atAnyHour(day, which), overrule: true, actor });
   }
   if (what === "cancel") await set("cancelled");
   if (what === "reopen") await set("pending");

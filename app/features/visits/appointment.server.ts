@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { bookingActions } from "#app/features/booking/booking-actions.ts";
-import { readWorkshop, type Workshop } from "#app/features/capacity/capacity.server.ts";
 import { endVisit, freeVisit, placeVisit } from "#app/features/capacity/places.server.ts";
-import { workingMsBetween } from "#app/features/hours/hours.ts";
+import { readHours } from "#app/features/hours/hours.server.ts";
+import { shiftDay, workingMsBetween } from "#app/features/hours/hours.ts";
 import { findPaidInvoice } from "#app/features/money/counter.server.ts";
-import { minuteMs, today } from "#app/lib/time.ts";
+import { minuteMs } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { transact } from "#app/platform/change-record.server.ts";
@@ -23,6 +23,7 @@ import {
   isToCome,
   type MoveRefusal,
   mayBeNoShow,
+  type ShortPerfume,
 } from "./appointment.ts";
 import { type Locked, lockVisit, recordDeed, type VisitActor } from "./locked-visit.server.ts";
 import { notifyMove } from "./notify-visit.server.ts";
@@ -35,7 +36,9 @@ import {
   takeBackUnpaid,
 } from "./visit-ticket.server.ts";
 
-export type Moved = { ok: true; isPlaced: boolean } | ({ ok: false } & MoveRefusal);
+export type Moved =
+  /** `short` are bottles of its ticket that are gone meanwhile. */
+  { ok: true; isPlaced: boolean; short?: ShortPerfume | undefined } | ({ ok: false } & MoveRefusal);
 
 type Asked = {
   to: AppointmentState;
@@ -44,7 +47,7 @@ type Asked = {
   reason?: CancelReason;
   /** Null: the customer, by the private link. */
   actor: VisitActor | null;
-  /** Refuses to bring it back without a place; otherwise it is then to be placed. */
+  /** Refuses to bring it back without a place or its bottles; otherwise it comes back without. */
   mustFit?: boolean;
   /** Why the car goes unpaid; the caller has checked the permission. */
   onAccount?: string;
@@ -58,16 +61,15 @@ export async function moveAppointment(
   { visitId, ...asked }: Asked & { visitId: string },
 ): Promise<Moved> {
   const at = now();
-  const workshop = await readWorkshop(db);
   const openAgain = { booking_submissions_open_request: { reason: "open-again" } } as const;
   return transact(db, openAgain, async (tx): Promise<Moved> => {
     const locked = await lockVisit(tx, visitId);
     if (!locked) return { ok: false, reason: "not-found" };
-    return moveLocked(tx, locked, { ...asked, at, settings, workshop });
+    return moveLocked(tx, locked, { ...asked, at, settings });
   });
 }
 
-type Moving = Asked & { at: Date; settings: App["settings"]; workshop?: Workshop };
+type Moving = Asked & { at: Date; settings: App["settings"] };
 
 export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise<Moved> {
   const { visit, booking } = locked;
@@ -89,7 +91,7 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
   const mustBePaid = to === "collected" && isHere(from) && asked.onAccount === undefined;
   const unpaid = mustBePaid ? await refuseUnpaid(tx, locked, { settings, at }) : null;
   if (unpaid) return unpaid;
-  const placed = await movePlace(tx, visit, { move, ...asked });
+  const placed = await movePlace(tx, visit, move, at);
   if (asked.mustFit && placed.nearest) {
     return { ok: false, reason: "no-place", nearest: placed.nearest };
   }
@@ -106,10 +108,9 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
       calendarSequence: visit.calendarSequence + Number(isOffOrOn),
     })
     .where(eq(visits.id, visit.id));
-  if (isOffOrOn || to === "collected") {
-    const takesPlace = !isOff(to);
-    await reservePerfumes(tx, { visitId: visit.id, takesPlace, actorId, at });
-  }
+  const reserving = { visitId: visit.id, takesPlace: !isOff(to), actorId, at };
+  const [short] = isOffOrOn || to === "collected" ? await reservePerfumes(tx, reserving) : [];
+  if (asked.mustFit && short) return { ok: false, ...short };
   // After the perfumes: every transaction locks them before the invoice and its number.
   if (to === "collected") {
     await issueOnCollection(tx, locked, { settings, at, actorId });
@@ -153,7 +154,7 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
     (news) => news !== "confirmed" || (to === news && booking.channel === "site"),
   );
   await notifyMove(tx, { settings, visitId: visit.id, from, tells, at, isFinal: actor === null });
-  return { ok: true, isPlaced: placed.isPlaced };
+  return { ok: true, isPlaced: placed.isPlaced, short };
 }
 
 async function refusalOf(
@@ -183,11 +184,12 @@ type Placed = { isPlaced: boolean; nearest?: Date[]; minutes?: number };
 async function movePlace(
   tx: Tx,
   visit: Locked["visit"],
-  { move, at, workshop }: Moving & { move: AppointmentMove },
+  { place }: AppointmentMove,
+  at: Date,
 ): Promise<Placed> {
   const { id } = visit;
   const isPlaced = visit.workStart !== null;
-  switch (move.place) {
+  switch (place) {
     case "frees":
       await freeVisit(tx, id);
       return { isPlaced: false };
@@ -197,31 +199,28 @@ async function movePlace(
     case "returns":
       return takeAgain(tx, visit, at);
     case "takes":
-      return isPlaced ? takeAgain(tx, visit, at) : takePlace(tx, visit, { at, workshop });
+      return isPlaced ? takeAgain(tx, visit, at) : takePlace(tx, visit, at);
     case "begins":
       await beginEarly(tx, visit, at);
       return { isPlaced };
     case "resumes":
-      return { isPlaced, minutes: await lengthen(tx, visit, { at, workshop }) };
+      return { isPlaced, minutes: await lengthen(tx, visit, at) };
     default:
       return { isPlaced };
   }
 }
 
-/** Places a visit that was off and lost its place. One of another day is to be placed. */
-export async function takePlace(
-  tx: Tx,
-  visit: Locked["visit"],
-  { at, workshop }: { at: Date; workshop?: Workshop | undefined },
-): Promise<Placed> {
+/** Places a visit that was off and lost its place. One of another shift is to be placed. */
+export async function takePlace(tx: Tx, visit: Locked["visit"], at: Date): Promise<Placed> {
   const { id, arrivesAt } = visit;
   if (arrivesAt < at) {
-    if (today(arrivesAt) !== today(at)) return { isPlaced: false };
+    const hours = await readHours(tx);
+    if (shiftDay(hours, arrivesAt) !== shiftDay(hours, at)) return { isPlaced: false };
     // A late car stands where it would have stood, so that a mistake can be undone.
     const again = await placeAgain(tx, visit, { at, workStart: arrivesAt, isMeant: true });
     return { isPlaced: again.ok };
   }
-  const placed = await placeVisit(tx, id, { arrivesAt, at, ...(workshop && { workshop }) });
+  const placed = await placeVisit(tx, id, { arrivesAt, at });
   if (placed.ok) return { isPlaced: true };
   // On a closed day it is to be placed.
   return { isPlaced: false, ...(placed.reason === "full" && { nearest: placed.nearest }) };
@@ -246,17 +245,12 @@ async function beginEarly(tx: Tx, visit: Locked["visit"], at: Date): Promise<voi
 }
 
 /** The promise moves by the whole open minutes of a pause if what follows leaves room. */
-async function lengthen(
-  tx: Tx,
-  visit: Locked["visit"],
-  { at, workshop: known }: { at: Date; workshop?: Workshop | undefined },
-): Promise<number> {
+async function lengthen(tx: Tx, visit: Locked["visit"], at: Date): Promise<number> {
   const { workStart, pausedAt } = visit;
-  const workshop = known ?? (await readWorkshop(tx));
-  const restedMs = pausedAt ? workingMsBetween(workshop.hours, pausedAt, at) : 0;
+  const restedMs = pausedAt ? workingMsBetween(await readHours(tx), pausedAt, at) : 0;
   const minutes = Math.floor(restedMs / minuteMs);
   if (minutes === 0 || !workStart) return minutes;
-  await placeAgain(tx, visit, { at, workshop, extraMinutes: minutes });
+  await placeAgain(tx, visit, { at, extraMinutes: minutes });
   return minutes;
 }
 

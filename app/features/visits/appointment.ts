@@ -233,8 +233,12 @@ export function stateForStatus(
 /** Why nothing was changed: the car stands in the workshop, in a bay or not, or it was there. */
 export type CarHere = { reason: "in-workshop"; bay: Localized | null } | { reason: "was-here" };
 
+/** A perfume of the ticket of which too few bottles are left. */
+export type ShortPerfume = { reason: "out-of-stock"; name: string; left: number };
+
 export type MoveRefusal =
   | CarHere
+  | ShortPerfume
   | { reason: "not-found" | "open-again" | "too-early" }
   /** Its ticket is fixed by an invoice. */
   | { reason: "invoiced" }
@@ -264,8 +268,7 @@ export type Refusal =
   | { reason: keyof typeof plainRefusals }
   /** Somebody changed it since the page was read. */
   | { reason: "changed"; by: string | null }
-  | { reason: "above-total"; totalFils: number }
-  | { reason: "out-of-stock"; name: string; left: number };
+  | { reason: "above-total"; totalFils: number };
 
 /** Why something was not done to an appointment, for staff. */
 export function refusalText(refused: Refusal): string {

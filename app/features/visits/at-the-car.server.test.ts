@@ -289,6 +289,14 @@ test("after midnight the list and the board are those of the shift that began in
     const dates = board.days.filter((each) => isInShift(each, now)).map(({ date }) => date);
     expect(dates).toEqual([day]);
   }
+  const missed = instantOf(day, 23 * 60);
+  const { visitId: missedId } = await addPlacedVisit(db, { arrivesAt: missed });
+  for (const to of ["no-show", "confirmed"] as const)
+    await moveAppointment(app, { visitId: missedId, to, actor: mona });
+  expect(await visitOf(missedId)).toMatchObject({ workStart: missed });
+  await db
+    .delete(bookingSubmissions)
+    .where(eq(bookingSubmissions.id, (await visitOf(missedId)).bookingId));
   const next = await readBoard(app, { view: "day", date: addDays(day, 1) });
   expect(next.visits).toEqual([]);
   now = instantOf(addDays(day, 1), 2 * 60);

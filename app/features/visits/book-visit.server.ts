@@ -32,11 +32,12 @@ import type { Tx } from "#db/client.ts";
 import { familyOf, topOf } from "#db/customers.ts";
 import { cars } from "#db/schema/workshop.ts";
 import { moveAppointment } from "./appointment.server.ts";
+import type { ShortPerfume } from "./appointment.ts";
 import type { Waiting } from "./board.ts";
 import { bookedAed } from "./change-work.server.ts";
 import { recordDeed, type VisitActor } from "./locked-visit.server.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
-import { reservePerfumes, type ShortPerfume } from "./reserve-perfumes.server.ts";
+import { reservePerfumes } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
 import type { StaffBookingInput } from "./visit-form.ts";
 

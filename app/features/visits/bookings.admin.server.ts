@@ -94,7 +94,7 @@ export const bookingKind: StatusKind<
       if (row.status === "cancelled") return null;
       const { visit } = await lockVisitOf(tx, row);
       const { id: visitId, workStart } = visit;
-      const placed = workStart ? null : await takePlace(tx, visit, { at });
+      const placed = workStart ? null : await takePlace(tx, visit, at);
       if (placed?.nearest) return { reason: "no-place", nearest: placed.nearest };
       // After the place: every transaction locks places before perfumes.
       await reservePerfumes(tx, { visitId, takesPlace: true, actorId, at });

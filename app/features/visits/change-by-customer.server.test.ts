@@ -213,6 +213,18 @@ test("what staff move is told once it can no longer be undone, and not at all wh
   expect(await db.$count(visitMessages)).toBe(0);
 });
 
+test("a promise that is made once more is told again", async () => {
+  const { visit } = await opened();
+  const told = [];
+  for (const extraMinutes of [30, -30, 30]) {
+    await moveVisit(app, { visitId: visit.id, start: visit.workStart, extraMinutes, actor });
+    told.push((await mails()).length);
+    await db.update(emailOutbox).set({ status: "sent", attempts: 1 });
+    await db.delete(emailOutbox);
+  }
+  expect(told).toEqual([1, 1, 1]);
+});
+
 test("a car that is ready is told once, whoever presses how often", async () => {
   const { visit } = await opened();
   for (const to of ["arrived", "in-work", "ready", "ready"] as const) {

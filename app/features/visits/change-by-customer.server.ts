@@ -18,7 +18,7 @@ import type { CustomerVisit } from "./customer-visit.server.ts";
 import { isChangeable } from "./customer-visit.ts";
 import { type Locked, lockVisit, recordDeed } from "./locked-visit.server.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
-import { keepAppointment } from "./place-visit.server.ts";
+import { setArrival } from "./place-visit.server.ts";
 import { reservePerfumes } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
 import { readVisitSettings } from "./visit-settings.server.ts";
@@ -58,7 +58,7 @@ export async function rescheduleByCustomer(
     if (!slotsOn(today(start)).includes(minutesNow(start))) return { ok: false, reason: "no-slot" };
     const placed = await placeVisit(tx, visit.id, { arrivesAt: start, at, workshop, slotsOn });
     if (!placed.ok) return placed;
-    await keepAppointment(tx, locked.booking.id, { arrivesAt: start, was: arrivesAt, at });
+    await setArrival(tx, locked.visit, start, at);
     const details = { from: arrivesAt.toISOString(), to: start.toISOString() };
     await recordDeed(tx, { ...byCustomer, visitId: visit.id, name: "move", details, at });
     const notice = { settings, visitId: visit.id, before: arrivesAt, isFinal: true, at };

@@ -56,7 +56,8 @@ export async function notifyVisit(tx: Tx, notice: Notice): Promise<boolean> {
   const message = {
     id,
     visitId,
-    name: messageName(notice, visit),
+    // A promise may be made again after another one.
+    name: news === "promise" ? `${news} ${visit.version}` : messageName(notice, visit),
     channel: "mail",
     createdAt: at,
   } as const;

@@ -1,17 +1,25 @@
 // Also on PostgreSQL: locks and exclusion
 
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { LocalDate } from "#app/lib/time.ts";
-import { instantOf } from "#app/lib/time.ts";
-import { allocations, bookingSubmissions, resources } from "#db/schema.ts";
+import { addDays, instantOf } from "#app/lib/time.ts";
+import {
+  allocations,
+  bookingSubmissions,
+  emailOutbox,
+  openingHours,
+  resources,
+} from "#db/schema.ts";
 import { seededApp } from "../../../tests/app.ts";
 import { emptyBeforeEach, rowIn } from "../../../tests/database.ts";
 import { addStaff } from "../../../tests/shop.ts";
-import { addPlacedVisit, visitOf as findVisit } from "../../../tests/visits.ts";
+import { addPlacedVisit, visitOf as findVisit, formOf } from "../../../tests/visits.ts";
 import { bayOf, moveAppointment } from "./appointment.server.ts";
 import { readBoard } from "./board.server.ts";
 import { changeWork } from "./change-work.server.ts";
 import { moveVisit, unplaceVisit } from "./place-visit.server.ts";
+import { changeVisitByStaff } from "./staff-visit.admin.server.ts";
 
 const app = await seededApp(() => now);
 const { db, settings } = app;
@@ -20,13 +28,21 @@ const now = instantOf(thursday, 9 * 60);
 const actor = await addStaff(db, "counter", "priya", "Priya");
 const bay = await rowIn(db, resources, { kind: "wash-bay" });
 const bayId = bay.id;
+const mona = { ...actor, grants: [] };
 const at = (hours: number) => instantOf(thursday, hours * 60);
 
-emptyBeforeEach(db, bookingSubmissions);
+emptyBeforeEach(db, bookingSubmissions, emailOutbox);
 
 const washAt = async (hours: number) =>
   (await addPlacedVisit(db, { arrivesAt: at(hours), at: now })).visitId;
 const visitOf = (id: string) => findVisit(db, id);
+const closure = {
+  kind: "closure" as const,
+  name: "Holidays",
+  nameAr: "عطلة",
+  pattern: [],
+  startsOn: thursday,
+};
 
 test("a visit that is moved has its bay and its booking at the new time, and free the old one", async () => {
   const visitId = await washAt(10);
@@ -65,6 +81,23 @@ test("each of the nearest free times of a refused move is one, in the bay that w
     const moved = await moveVisit(app, { visitId: second, start, bayId, actor });
     expect(moved).toMatchObject({ ok: true });
   }
+});
+
+test("a free time a fortnight later is one, also late in that day", async () => {
+  const day = (time: number) => at(14 * 24 + time);
+  await db.insert(openingHours).values({ ...closure, endsOn: addDays(thursday, 13) });
+  for (const [from, extraMinutes] of [
+    [10, 135],
+    [13, 375],
+  ] as const) {
+    const { visitId } = await addPlacedVisit(db, { arrivesAt: day(from), at: now });
+    const placed = await moveVisit(app, { visitId, start: day(from), bayId, extraMinutes, actor });
+    expect(placed.ok).toBe(true);
+  }
+  const { visitId } = await addPlacedVisit(db, { arrivesAt: day(20), at: now });
+  const refused = await moveVisit(app, { visitId, start: at(10), bayId, actor });
+  await db.delete(openingHours).where(eq(openingHours.kind, "closure"));
+  expect(refused).toMatchObject({ reason: "closed", nearest: [day(20)] });
 });
 
 test("closed hours are refused with the nearest free times, and can be overruled", async () => {
@@ -115,6 +148,29 @@ test("what was moved can be moved back by the version that the move made, also m
   const { workStart, workEnd } = await visitOf(visitId);
   expect([workStart, workEnd]).toEqual([at(10), at(10.75)]);
 });
+
+test.each(["waits for its bay", "has no place"])(
+  "a car that %s is expected when it was once its move is undone, and nobody is told",
+  async (what) => {
+    const [other, visitId] = [await washAt(10), await washAt(10)];
+    const [arrivesAt, start, theirs] = [at(10), at(12), (await bayOf(db, other))?.id];
+    if (what === "has no place") await unplaceVisit(app, { visitId, actor });
+    else await moveVisit(app, { visitId, start: null, bayId: theirs, actor });
+    await db.delete(emailOutbox);
+    const { workStart } = await visitOf(visitId);
+    const asked = { intent: "place", id: visitId, start: start.toISOString() };
+    const placed = await changeVisitByStaff(app, formOf(asked), mona);
+    expect(await visitOf(visitId)).toMatchObject({ arrivesAt: start, workStart: start });
+    const undo = "done" in placed ? placed.done.undo?.fields : undefined;
+    expect(await changeVisitByStaff(app, formOf(undo ?? {}), mona)).toHaveProperty("done");
+    expect(await visitOf(visitId)).toMatchObject({ arrivesAt, workStart });
+    const booked = await db
+      .select({ time: bookingSubmissions.appointmentTime })
+      .from(bookingSubmissions);
+    expect(booked).toEqual([{ time: "10:00:00" }, { time: "10:00:00" }]);
+    expect(await db.$count(emailOutbox)).toBe(0);
+  },
+);
 
 test("a form, which says minutes, leaves the moment at which a car drove in when it makes its work longer", async () => {
   const start = new Date(at(10).getTime() + 36_214);

@@ -8,6 +8,7 @@ import { clockOfMinutes, minuteMs, minutesNow, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
+import { visits } from "#db/schema/workshop.ts";
 import { bayOf } from "./appointment.server.ts";
 import { isAwaited, isToCome } from "./appointment.ts";
 import {
@@ -24,6 +25,7 @@ import { visitActions } from "./visit-actions.ts";
 type Needs = Pick<App, "db" | "now" | "settings">;
 
 type Placement = {
+  arrivesAt: Date;
   bayId: string | null;
   start: Date | null;
   extraMinutes: number;
@@ -43,6 +45,8 @@ type PlaceRequest = {
   start: Date | null;
   bayId?: string | undefined;
   extraMinutes?: number;
+  /** An undo: when the car was expected before. */
+  arrivesAt?: Date | null;
   /** Ignores hours and waits, but never an occupied place. */
   overrule?: boolean;
   /** An undo keeps whether the place was meant to be out of hours. */
@@ -68,7 +72,7 @@ export async function moveVisit(
     // A form says minutes: within the same one the place begins at the moment that it has.
     const isHere = start !== null && minuteOf(start) === minuteOf(visit.workStart);
     const workStart = isHere ? visit.workStart : start;
-    const arrivesAt = start && isComing && !isHere ? start : visit.arrivesAt;
+    const arrivesAt = asked.arrivesAt ?? (start && isComing && !isHere ? start : visit.arrivesAt);
     const before = await placementOf(tx, locked);
     const placed = await placeVisit(tx, visitId, {
       arrivesAt,
@@ -86,7 +90,7 @@ export async function moveVisit(
     const { fit, minutes, minutesBefore, closedMinutes } = placed;
     // Work is never shorter than it can be, so this may be less than was asked.
     before.extraMinutes = minutesBefore - minutes;
-    await keepAppointment(tx, booking.id, { arrivesAt, was: visit.arrivesAt, at });
+    await setArrival(tx, visit, arrivesAt, at);
     const details = {
       from: before.start?.toISOString() ?? null,
       to: fit.workStart.toISOString(),
@@ -105,21 +109,27 @@ const minuteOf = (moment: Date | null) => moment && Math.floor(moment.getTime() 
 
 type Seen = Pick<PlaceRequest, "visitId" | "expectedVersion" | "actor">;
 
-export function unplaceVisit({ db, now }: Needs, asked: Seen): Promise<PlaceResult> {
+export function unplaceVisit(
+  { db, now, settings }: Needs,
+  asked: Seen & Pick<PlaceRequest, "arrivesAt">,
+): Promise<PlaceResult> {
   const at = now();
-  const { visitId, actor } = asked;
+  const { visitId, arrivesAt, actor } = asked;
   return db.transaction(async (tx): Promise<PlaceResult> => {
     const locked = await lockVisit(tx, visitId);
     const error = await refusal(tx, locked, asked);
     if (error || !locked) return error ?? { ok: false, reason: "not-found" };
-    const isBegun = locked.visit.state === "in-work" || locked.visit.state === "paused";
+    const { visit, booking } = locked;
+    const isBegun = visit.state === "in-work" || visit.state === "paused";
     if (isBegun) return { ok: false, reason: "over" };
     const before = await placementOf(tx, locked);
     await freeVisit(tx, visitId);
+    if (arrivesAt) await setArrival(tx, visit, arrivesAt, at);
     const details = { from: before.start?.toISOString() ?? null, to: null };
     const action = visitActions.place;
     await recordDeed(tx, { visitId, name: "move", details, actor, at, action });
-    return { ok: true, before, version: (await lockVisitOf(tx, locked.booking)).visit.version };
+    await notifyTimes(tx, { settings, visitId, before: visit, at });
+    return { ok: true, before, version: (await lockVisitOf(tx, booking)).visit.version };
   });
 }
 
@@ -143,16 +153,23 @@ function closedAt(
 }
 
 async function placementOf(tx: Tx, { visit }: Locked): Promise<Placement> {
+  const { arrivesAt, workStart: start, closedMinutes } = visit;
   const bayId = (await bayOf(tx, visit.id))?.id ?? null;
-  return { bayId, start: visit.workStart, extraMinutes: 0, isMeant: visit.closedMinutes > 0 };
+  return { arrivesAt, bayId, start, extraMinutes: 0, isMeant: closedMinutes > 0 };
 }
 
-export async function keepAppointment(
+/** Sets when the car is expected, for a next version of the calendar file. */
+export async function setArrival(
   tx: Tx,
-  bookingId: string,
-  { arrivesAt, was, at }: { arrivesAt: Date; was: Date; at: Date },
+  { id, bookingId, arrivesAt: was, calendarSequence }: Locked["visit"],
+  arrivesAt: Date,
+  at: Date,
 ): Promise<void> {
   if (arrivesAt.getTime() === was.getTime()) return;
+  await tx
+    .update(visits)
+    .set({ arrivesAt, calendarSequence: calendarSequence + 1 })
+    .where(eq(visits.id, id));
   await tx
     .update(bookingSubmissions)
     .set({

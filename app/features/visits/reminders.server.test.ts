@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
-import { bookingSubmissions, emailOutbox, visitMessages, visits } from "#db/schema.ts";
+import {
+  bookingSubmissions,
+  emailOutbox,
+  openingHours,
+  visitMessages,
+  visits,
+} from "#db/schema.ts";
 import { emptyBeforeEach, seededDatabase } from "../../../tests/database.ts";
 import { allMails } from "../../../tests/mails.ts";
 import { addStaff } from "../../../tests/shop.ts";
@@ -82,4 +88,14 @@ test("at opening the workshop is told of its day, once, and on a closed day of n
   await db.delete(emailOutbox);
   await queueDigest(clock(10 + 3 * 24));
   expect(await subjects()).toEqual([]);
+});
+
+test("the day of a workshop that is open at night has the cars after midnight", async () => {
+  const nights = Array.from({ length: 7 }, () => [{ opens: 18 * 60, closes: 26 * 60 }]);
+  await db.update(openingHours).set({ pattern: nights });
+  for (const hours of [20, 25, 44]) {
+    await addPlacedVisit(db, { arrivesAt: at(hours), at: at(-48) });
+  }
+  await queueDigest(clock(18));
+  expect(await subjects()).toEqual(["Thursday, 26 November 2026: visits today 2"]);
 });

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, isNull, like, lt, lte, ne, or, sql } from "drizzle-orm";
 import { listLowStock } from "#app/features/catalog/stock.server.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
-import { openIntervals } from "#app/features/hours/hours.ts";
+import { openIntervals, shiftOf } from "#app/features/hours/hours.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
-import { addDays, dayMs, instantOf, type LocalDate, startOfDay, today } from "#app/lib/time.ts";
+import { dayMs, instantOf, type LocalDate, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { type Db, isTaken } from "#db/client.ts";
@@ -96,8 +96,9 @@ const digestMinutes = 120;
 
 export async function queueDigest({ db, settings, now }: Needs): Promise<void> {
   const at = now();
+  const hours = await readHours(db);
   const date = today(at);
-  const [first] = openIntervals(await readHours(db), date);
+  const [first] = openIntervals(hours, date);
   if (!first) return;
   const opensAt = instantOf(date, first.opens);
   if (at < opensAt || at.getTime() >= opensAt.getTime() + digestMinutes * 60_000) return;
@@ -108,7 +109,7 @@ export async function queueDigest({ db, settings, now }: Needs): Promise<void> {
     .where(eq(emailOutbox.id, id));
   if (sent) return;
   const mail = digestMail({
-    ...(await readDigest(db, at)),
+    ...(await readDigest(db, shiftOf(hours, at), at)),
     date,
     brand: settings.brand,
     to: settings.mail.workshop,
@@ -124,8 +125,7 @@ export async function queueDigest({ db, settings, now }: Needs): Promise<void> {
 const digestId = (date: LocalDate) =>
   fingerprint({ digest: date }).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 
-async function readDigest(db: Db, at: Date) {
-  const date = today(at);
+async function readDigest(db: Db, shift: { from: Date; until: Date }, at: Date) {
   const isOpen = and(
     inArray(bookingSubmissions.status, openBookingStatuses),
     isNull(bookingSubmissions.deletedAt),
@@ -139,13 +139,7 @@ async function readDigest(db: Db, at: Date) {
     })
     .from(visits)
     .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
-    .where(
-      and(
-        isOpen,
-        gte(visits.arrivesAt, startOfDay(date)),
-        lt(visits.arrivesAt, startOfDay(addDays(date, 1))),
-      ),
-    )
+    .where(and(isOpen, gte(visits.arrivesAt, shift.from), lt(visits.arrivesAt, shift.until)))
     .orderBy(asc(visits.arrivesAt), asc(visits.id))
     .limit(100);
   const toPlace = await db.$count(

@@ -1,14 +1,17 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
-import { perfumes, stockMovements, visitLines } from "#db/schema.ts";
+import { setStatus } from "#app/platform/change-status.server.ts";
+import { perfumes, stockMovements, visitLines, visits } from "#db/schema.ts";
 import { seededApp } from "../../../tests/app.ts";
 import { rowIn } from "../../../tests/database.ts";
 import { addPerfume, addStaff } from "../../../tests/shop.ts";
-import { addPlacedVisit } from "../../../tests/visits.ts";
+import { addPlacedVisit, formOf } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
 import type { AppointmentState } from "./appointment.ts";
+import { bookingKind } from "./bookings.admin.server.ts";
 import { changeWork, type WorkChange } from "./change-work.server.ts";
+import { changeVisitByStaff } from "./staff-visit.admin.server.ts";
 
 const app = await seededApp(() => at);
 const { db } = app;
@@ -44,7 +47,14 @@ test("a perfume on a ticket is taken from stock when added, and released when re
   expect(await visit.move("cancelled")).toMatchObject({ ok: true });
   expect(await left()).toBe(1);
   expect(await other.change(add)).toEqual({ ok: true });
-  expect(await visit.move("confirmed"), "it comes without its bottle").toMatchObject({ ok: true });
+  const { bookingId } = await rowIn(db, visits, { id: visit.visitId });
+  const asked = { id: bookingId, expectedStatus: "cancelled", status: "confirmed" } as const;
+  expect(await setStatus(app, bookingKind, { ...asked, actorId: mariam.id })).toEqual(short);
+  const back = { intent: "stage", id: visit.visitId, from: "cancelled", to: "confirmed" };
+  const problem = expect.stringMatching(/^Now: Confirmed. Too few of Oud are left: 0/);
+  expect(await changeVisitByStaff(app, formOf(back), { ...mariam, grants: [] })).toEqual({
+    problem,
+  });
   const [removed] = (await lines()).filter(({ visitId }) => visitId === other.visitId);
   expect(await other.change({ removeId: removed?.id ?? "" })).toEqual({ ok: true });
   expect(await left()).toBe(1);

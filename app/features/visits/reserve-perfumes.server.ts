@@ -7,9 +7,7 @@ import type { Tx } from "#db/client.ts";
 import { isAgreed } from "#db/schema/enums.ts";
 import { stockMovements } from "#db/schema/money.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
-
-/** A perfume of the ticket of which too few bottles are left. */
-export type ShortPerfume = { reason: "out-of-stock"; name: string; left: number };
+import type { ShortPerfume } from "./appointment.ts";
 
 /**
  * Locks what moves of these bookings lock, before the first of them: places, then perfumes. Each move

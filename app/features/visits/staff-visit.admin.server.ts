@@ -32,6 +32,7 @@ import {
   type PlaceAnswer,
   placeSchema,
   priceRight,
+  readInstant,
   readPriceChange,
   versionSeen,
 } from "./visit-form.ts";
@@ -63,7 +64,8 @@ export async function changeVisitByStaff(
     }
     case "unplace": {
       const expectedVersion = versionSeen(form.get("seen"));
-      const freed = await unplaceVisit(app, { visitId, expectedVersion, actor });
+      const arrivesAt = readInstant(field("arrivesAt"));
+      const freed = await unplaceVisit(app, { visitId, expectedVersion, arrivesAt, actor });
       return answerOf(app.db, freed, form);
     }
     case "stage":
@@ -102,7 +104,8 @@ const takesBack = "back";
 async function answerOf(db: Db, placed: PlaceResult, form: FormData): Promise<PlaceAnswer> {
   if (!placed.ok) return obstacleOf(db, placed, form);
   const { before, version } = placed;
-  const again = { id: String(form.get("id")), seen: String(version) };
+  const arrivesAt = before.arrivesAt.toISOString();
+  const again = { id: String(form.get("id")), seen: String(version), arrivesAt };
   const fields: { [name: string]: string } = before.start
     ? {
         intent: "place",
@@ -166,6 +169,7 @@ async function move(app: Needs, form: FormData, actor: StaffActor): Promise<Plac
     return { problem: m.board_brought_back_unplaced() };
   }
   const text = m.board_stage_now({ stage: stateLabel(to) });
+  if (moved.short) return { problem: `${text}. ${refusalText(moved.short)}` };
   if (from === "cancelled" && isToCome(to)) return { done: { text } };
   const action = may(actor, "change") ? "/admin/board" : `/admin/today/${visitId}`;
   const fields = { intent: "stage", id: visitId, from: to, to: wayBack(from, to) };

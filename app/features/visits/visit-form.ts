@@ -25,6 +25,7 @@ export const placeSchema = z.pipe(
     start: text,
     date: text,
     time: text,
+    arrivesAt: text,
     extraMinutes: text,
     overrule: text,
   }),
@@ -41,6 +42,7 @@ export const placeSchema = z.pipe(
       expectedVersion: versionSeen(posted.seen),
       bayId: isId(posted.bayId) ? posted.bayId : undefined,
       start,
+      arrivesAt: readInstant(posted.arrivesAt),
       extraMinutes: Number.isInteger(extra) && Math.abs(extra) <= 24 * 60 ? extra : 0,
       overrule: posted.overrule !== "",
     };
