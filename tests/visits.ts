@@ -111,7 +111,7 @@ async function tryVisit(
   const lines = [{ ...line, name: serviceName, nameAr: serviceName, priceFils: 17_000 }];
   return db.transaction(async (tx) => {
     const visit = { bookingId, state: stateOf(status), arrivesAt, at, lines };
-    const fit = await findPlace(tx, { ...visit, need });
+    const fit = await findPlace(tx, { ...visit, need, workshop });
     if (!("free" in fit)) return fit;
     const visitId = newId();
     await writeVisit(tx, { ...visit, visitId, fit });

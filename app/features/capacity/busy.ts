@@ -13,12 +13,7 @@ export function absenceSpan(hours: OpeningHours, absence: Absence): { from: Date
   };
 }
 
-export function busyOf({
-  hours,
-  resources,
-  absences,
-  allocations,
-}: Pick<Capacity, "hours" | "resources" | "absences" | "allocations">) {
+export function busyOf({ hours, resources, absences, allocations }: Omit<Capacity, "needs">) {
   const byResource = new Map<string, Busy[]>(resources.map(({ id }) => [id, []]));
   for (const { resourceId, startsAt, endsAt } of allocations) {
     byResource.get(resourceId)?.push({ from: startsAt.getTime(), to: endsAt.getTime() });

@@ -30,8 +30,6 @@ export type Workshop = Omit<Capacity, "allocations">;
 
 type Rows = Omit<Workshop, "hours">;
 
-type Days = { from: Date; to: Date };
-
 const rows = pageRows<Rows>("workshop", {
   first: { resources: [], absences: [], needs: [] },
   select: selectRows,
@@ -85,12 +83,21 @@ export async function readWorkshop(db: Db | Tx): Promise<Workshop> {
  */
 export async function readCapacity(
   db: Db | Tx,
-  { from, to, need, at, except }: Days & { need?: Need; at: Date; except?: string | undefined },
-  workshop?: Workshop,
+  {
+    from,
+    to,
+    need,
+    at,
+    except,
+  }: { from: Date; to: Date; need?: Need; at: Date; except?: string | undefined },
+  workshop: Workshop,
 ): Promise<Capacity> {
-  const known = workshop ?? (await readWorkshop(db));
-  if (isUnlimited(known.resources)) return { ...known, allocations: [] };
-  const until = addWorkingMinutes(known.hours, to, need ? longest(need) : longestOfAll(known));
+  if (isUnlimited(workshop.resources)) return { ...workshop, allocations: [] };
+  const until = addWorkingMinutes(
+    workshop.hours,
+    to,
+    need ? longest(need) : longestOfAll(workshop),
+  );
   const taken = await db
     .select(takenColumns)
     .from(allocations)
@@ -102,7 +109,7 @@ export async function readCapacity(
     .from(heldPlaces)
     .where(and(gt(heldPlaces.heldUntil, at), gt(endsAt, from), lt(startsAt, until)));
   const all = [...taken.flatMap(allocationsOf), ...held];
-  return { ...known, allocations: all.filter((each) => each.visitId !== except) };
+  return { ...workshop, allocations: all.filter((each) => each.visitId !== except) };
 }
 
 /** A row of lists for each resource: a row for each place costs a database in this process four times as much. */

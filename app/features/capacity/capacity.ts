@@ -94,19 +94,15 @@ export const isUnlimited = (resources: readonly WorkshopResource[]): boolean =>
   !resources.some(({ kind }) => kind !== "technician");
 
 /** Finds times for work. `take` occupies what was found for the next question. */
-export function planner({
-  hours,
-  resources,
-  absences,
-  allocations,
-}: Pick<Capacity, "hours" | "resources" | "absences" | "allocations">) {
+export function planner(capacity: Omit<Capacity, "needs">) {
+  const { hours, resources } = capacity;
   const ordered = [...resources].sort(
     (one, other) => one.position - other.position || (one.id < other.id ? -1 : 1),
   );
   const byKind = Map.groupBy(ordered, ({ kind }) => kind);
   const technicians = byKind.get("technician") ?? [];
   const unlimited = isUnlimited(resources);
-  const busy = busyOf({ hours, resources, absences, allocations });
+  const busy = busyOf(capacity);
 
   function bays({ bayKinds }: Need, { bayId }: Wish): WorkshopResource[] {
     if (bayId) return ordered.filter(({ id, kind }) => id === bayId && kind !== "technician");

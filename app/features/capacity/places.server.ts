@@ -1,6 +1,14 @@
 import { and, eq, gt, gte, sql } from "drizzle-orm";
-import { type OpeningHours, workingMsBetween } from "#app/features/hours/hours.ts";
-import { addDays, endOfDay, minuteMs, today } from "#app/lib/time.ts";
+import { type OpeningHours, timesWithin, workingMsBetween } from "#app/features/hours/hours.ts";
+import {
+  addDays,
+  endOfDay,
+  instantOf,
+  type LocalDate,
+  type MinutesOfDay,
+  minuteMs,
+  today,
+} from "#app/lib/time.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { VisitState } from "#db/schema/enums.ts";
 import { allocations, heldPlaces, visitLines, visits } from "#db/schema/workshop.ts";
@@ -21,7 +29,6 @@ import {
   type Taken,
   type Wish,
 } from "./capacity.ts";
-import { daysLookedAhead, nearestFree, type SlotsOn } from "./nearest.ts";
 
 export type PlaceRefusal = {
   ok: false;
@@ -37,10 +44,9 @@ type Placing = {
   need: Need;
   /** Now. */
   at: Date;
-  /** Read before the transaction; within it, it is read again. */
-  workshop?: Workshop;
+  workshop: Workshop;
   /** The times of a day at which it may be brought; every full hour if missing. */
-  slotsOn?: SlotsOn;
+  slotsOn?: (date: LocalDate) => readonly MinutesOfDay[];
   /** Why it may not begin then, wherever it would fit. */
   refused?: "closed" | "past" | null;
 } & Wish;
@@ -59,10 +65,9 @@ export async function lockPlaces(
 /** A place for work, which is kept for this transaction until it ends. */
 export async function findPlace(
   tx: Tx,
-  { arrivesAt, need, at, workshop: known, slotsOn, refused, ...wish }: Placing,
+  { arrivesAt, need, at, workshop, slotsOn, refused, ...wish }: Placing,
   ownVisitId?: string,
 ): Promise<Fit | PlaceRefusal> {
-  const workshop = known ?? (await readWorkshop(tx));
   await lockPlaces(tx, workshop);
   const from = wish.workStart && wish.workStart < arrivesAt ? wish.workStart : arrivesAt;
   const to = wish.workStart && wish.workStart > arrivesAt ? wish.workStart : arrivesAt;
@@ -100,23 +105,42 @@ function collisions(
   return [...new Set((inBay.length > 0 ? inBay : met).map(({ visitId }) => visitId))];
 }
 
+/** The free times nearest to one: of its day, the day before and later ones, until there are some. */
 export async function nearestTo(
   tx: Db | Tx,
-  { arrivesAt, need, at, workshop, slotsOn, bayId, workStart }: Placing & { workshop: Workshop },
+  {
+    arrivesAt,
+    need,
+    at,
+    workshop,
+    slotsOn = (date) => timesWithin(workshop.hours, date),
+    bayId,
+    workStart,
+  }: Placing,
   ownVisitId?: string,
 ): Promise<Date[]> {
   const wanted = workStart ?? arrivesAt;
-  const to = endOfDay(addDays(today(wanted), daysLookedAhead));
+  const date = today(wanted);
+  const to = endOfDay(addDays(date, daysLookedAhead));
   const asked = { from: at, to, need, at, except: ownVisitId };
   const plan = planner(await readCapacity(tx, asked, workshop));
-  // A time that is chosen is asked for in the same way: in this bay, and with work from then on.
-  const wishAt = (start: Date): Wish => ({
-    ...(bayId && { bayId }),
-    ...(workStart && { workStart: start }),
-  });
-  const { hours } = workshop;
-  return nearestFree(plan, { hours, need, arrivesAt: wanted, now: at, slotsOn, wishAt });
+  const found: Date[] = [];
+  for (let ahead = -1; ahead <= daysLookedAhead; ahead++) {
+    const day = addDays(date, ahead);
+    for (const start of slotsOn(day).map((slot) => instantOf(day, slot))) {
+      // A time that is chosen is asked for in the same way: in this bay, and with work from then on.
+      const wish = { ...(bayId && { bayId }), ...(workStart && { workStart: start }) };
+      if (start > at && plan.find(need, start, at, wish).free) found.push(start);
+    }
+    if (ahead > 0 && found.filter((each) => each > wanted).length >= nearestCount) break;
+  }
+  const farness = (each: Date) => Math.abs(each.getTime() - wanted.getTime());
+  const nearest = found.sort((one, other) => farness(one) - farness(other)).slice(0, nearestCount);
+  return nearest.sort((one, other) => one.getTime() - other.getTime());
 }
+
+const nearestCount = 3;
+const daysLookedAhead = 14;
 
 export type NewVisit = {
   visitId: string;
@@ -169,13 +193,13 @@ export async function placeVisit(
     extraMinutes = 0,
     isMeant,
     ...placing
-  }: Omit<Placing, "need"> & {
+  }: Omit<Placing, "need" | "workshop"> & {
     extraMinutes?: number;
     /** Staff placed it out of hours on purpose, so it is not listed as to be moved. */
     isMeant?: boolean;
   },
 ): Promise<Placed | PlaceRefusal> {
-  const workshop = placing.workshop ?? (await readWorkshop(tx));
+  const workshop = await readWorkshop(tx);
   const need = await needOfVisit(tx, workshop, visitId);
   const minutes = Math.max(need.minutes + extraMinutes, shortestWork);
   const asked = { ...placing, need: { ...need, minutes }, workshop };

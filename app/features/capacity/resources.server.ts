@@ -179,8 +179,8 @@ export async function findBayOrTechnician(db: Db, id: string) {
 }
 
 export function editResource(
-  { db, now }: Pick<App, "db" | "now">,
-  { id, input, actorId }: { id: string; input: ResourceEdit; actorId: string },
+  { db, now }: Needs,
+  { id, input, actorId }: Actor & { id: string; input: ResourceEdit },
 ): Promise<"saved" | "not-found" | "account-taken"> {
   const at = now();
   return db.transaction(async (tx) => {
@@ -201,7 +201,7 @@ export function editResource(
 }
 
 /** Locks the account, so that two technicians cannot be linked to it. */
-async function holdAccount(tx: Parameters<typeof recordAudit>[0], userId: string, id: string) {
+async function holdAccount(tx: Tx, userId: string, id: string) {
   const [account] = await tx
     .select({ id: user.id })
     .from(user)

@@ -145,3 +145,9 @@ export function slotText(date: LocalDate, time: MinutesOfDay, locale: Locale): s
 
 export const slotTextAt = (arrivesAt: Date, locale: Locale): string =>
   slotText(today(arrivesAt), minutesNow(arrivesAt), locale);
+
+/** `Mon, 23 Nov 4:00 PM · Tue, 24 Nov 10:00 AM`. */
+export const nearestText = (times: readonly Date[], locale: Locale): string =>
+  times
+    .map((at) => `${formatDate(today(at), locale, "short")} ${slotTextAt(at, locale)}`)
+    .join(" · ");

@@ -3,10 +3,11 @@ import { type FetcherWithComponents, useFetcher, useLocation } from "react-route
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
 import { HiddenFields } from "#app/ui/field.tsx";
-import { type AppointmentState, stateLabel } from "./appointment.ts";
+import type { VisitState } from "#db/schema/enums.ts";
+import { stateLabel } from "./appointment.ts";
 import type { PlaceAnswer } from "./visit-form.ts";
 
-export type FormPart = { visit: { id: string; version: number; state: AppointmentState } };
+export type FormPart = { visit: { id: string; version: number; state: VisitState } };
 
 /** What any form of an appointment posts is answered in one place of the page. */
 export function useVisitFetcher({ id }: FormPart["visit"]) {
@@ -78,7 +79,7 @@ export function VisitForm({
 }
 
 /** The fields that move an appointment on from the state that the page shows. */
-export const moveFrom = (from: AppointmentState) => ({ intent: "stage", from });
+export const moveFrom = (from: VisitState) => ({ intent: "stage", from });
 
 /** Takes a late car off the day in one press, which the toast takes back. */
 export function NoShow({ visit }: FormPart) {

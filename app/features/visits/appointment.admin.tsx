@@ -15,8 +15,8 @@ import { useBrandName } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DialogOpener } from "#app/ui/dialog.tsx";
+import type { VisitState } from "#db/schema/enums.ts";
 import {
-  type AppointmentState,
   isAwaited,
   isOff,
   isToCome,
@@ -36,7 +36,7 @@ import type { VisitPart } from "./visit-parts.admin.tsx";
 export function AppointmentSteps({ visit: { state } }: VisitPart) {
   if (isOff(state)) return null;
   const reached = steps.findIndex((step) => step === (state === "paused" ? "in-work" : state));
-  const text = (step: AppointmentState, place: number) => (
+  const text = (step: VisitState, place: number) => (
     <span
       className={classNames(
         "text-xs",
@@ -108,11 +108,10 @@ function namesOf(names: (Localized | null)[]) {
 }
 
 export function AppointmentSummary({ visit, now }: VisitPart & { now: Date }) {
-  const locale = getLocale();
   const { arrivesAt, customer, phone, noShows, customerId, bay, people } = visit;
   const { vehicleSize, carYear, reference } = visit;
   const toPlace = isAwaited(visit.state) ? m.board_to_place() : null;
-  const promise = promiseText(visit, today(now), locale) ?? toPlace;
+  const promise = promiseText(visit, today(now)) ?? toPlace;
   const facts = [
     {
       label: m.ui_customer(),
@@ -137,7 +136,7 @@ export function AppointmentSummary({ visit, now }: VisitPart & { now: Date }) {
         </>
       ),
     },
-    { label: m.board_arrival(), value: placeTime(arrivesAt, locale) },
+    { label: m.board_arrival(), value: placeTime(arrivesAt) },
     ...(promise ? [{ label: m.board_promise(), value: promise }] : []),
     { label: m.board_where(), value: namesOf([bay, ...people]) },
     languageFact(visit.locale),

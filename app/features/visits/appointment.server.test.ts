@@ -3,6 +3,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { staffRoles } from "#app/features/staff/staff.ts";
+import type { VisitState } from "#db/schema/enums.ts";
 import {
   auditLog,
   bookingEvents,
@@ -17,7 +18,6 @@ import { addCustomer } from "../../../tests/shop.ts";
 import { addVisit } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
 import {
-  type AppointmentState,
   appointmentMoves,
   appointmentStates,
   findMove,
@@ -33,11 +33,11 @@ const now = new Date("2026-11-26T06:05:00.051Z");
 const id = await addCustomer(db, { name: "Priya", role: "counter", username: "priya" });
 const counter = { id, role: "counter" as const };
 const technician = { id, role: "technician" as const };
-const allStates = Object.keys(appointmentStates) as AppointmentState[];
+const allStates = Object.keys(appointmentStates) as VisitState[];
 
 emptyBeforeEach(db, bookingSubmissions, emailOutbox);
 
-async function addIn(state: AppointmentState, wasHere = false) {
+async function addIn(state: VisitState, wasHere = false) {
   const pausedAt = state === "paused" ? now : null;
   const arrivedAt = isHere(state) || wasHere ? now : null;
   const { id: visitId } = await addVisit(db, { state, pausedAt, arrivedAt });

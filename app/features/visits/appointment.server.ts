@@ -10,10 +10,10 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { transact } from "#app/platform/change-record.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
+import type { VisitState } from "#db/schema/enums.ts";
 import { allocations, resources, visits } from "#db/schema/workshop.ts";
 import {
   type AppointmentMove,
-  type AppointmentState,
   appointmentStates,
   type CancelReason,
   type CarHere,
@@ -41,8 +41,8 @@ export type Moved =
   { ok: true; isPlaced: boolean; short?: ShortPerfume | undefined } | ({ ok: false } & MoveRefusal);
 
 type Asked = {
-  to: AppointmentState;
-  from?: AppointmentState | undefined;
+  to: VisitState;
+  from?: VisitState | undefined;
   /** The reason of a cancellation; programs give none. */
   reason?: CancelReason;
   /** Null: the customer, by the private link. */
@@ -160,7 +160,7 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
 async function refusalOf(
   tx: Tx,
   visit: Locked["visit"],
-  { from, to }: { from: AppointmentState; to: AppointmentState },
+  { from, to }: { from: VisitState; to: VisitState },
 ): Promise<MoveRefusal> {
   if (!isToCome(to) && !isOff(to) && !(isHere(from) && to === "collected")) {
     return { reason: "no-move", state: from };
@@ -172,7 +172,7 @@ async function refusalOf(
 export async function refuseCarHere(
   tx: Tx,
   { id }: { id: string },
-  state: AppointmentState,
+  state: VisitState,
 ): Promise<CarHere | null> {
   if (state === "collected") return { reason: "was-here" };
   if (!isHere(state)) return null;

@@ -1,4 +1,4 @@
-import { nearestText } from "#app/features/capacity/nearest.ts";
+import { nearestText } from "#app/features/hours/hours-text.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { formatCount, formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -28,33 +28,28 @@ export const appointmentStates = {
   "no-show": { status: "cancelled", label: m.board_stage_no_show, tone: "red" },
 } as const satisfies Record<VisitState, State>;
 
-export type AppointmentState = VisitState;
-
 export const stateLabels: { [state: string]: () => string } = Object.fromEntries(
   Object.entries(appointmentStates).map(([state, { label }]) => [state, label]),
 );
 
-export const stateLabel = (state: AppointmentState): string => appointmentStates[state].label();
+export const stateLabel = (state: VisitState): string => appointmentStates[state].label();
 
-export const isState = (text: string): text is AppointmentState =>
-  Object.hasOwn(appointmentStates, text);
+export const isState = (text: string): text is VisitState => Object.hasOwn(appointmentStates, text);
 
-export const isHere = (state: AppointmentState): boolean =>
-  statesHere.some((each) => each === state);
+export const isHere = (state: VisitState): boolean => statesHere.some((each) => each === state);
 
-export const isOff = (state: AppointmentState): boolean =>
+export const isOff = (state: VisitState): boolean =>
   appointmentStates[state].status === "cancelled";
 
-export const isOverIn = (state: AppointmentState): boolean => state === "collected" || isOff(state);
+export const isOverIn = (state: VisitState): boolean => state === "collected" || isOff(state);
 
-export const isAwaited = (state: AppointmentState): boolean =>
+export const isAwaited = (state: VisitState): boolean =>
   awaitedStates.some((each) => each === state);
 
-export const isToCome = (state: AppointmentState): boolean =>
-  statesToCome.some((each) => each === state);
+export const isToCome = (state: VisitState): boolean => statesToCome.some((each) => each === state);
 
 /** Nobody has failed to come before the time. */
-export const mayBeNoShow = (visit: { state: AppointmentState; arrivesAt: Date }, now: Date) =>
+export const mayBeNoShow = (visit: { state: VisitState; arrivesAt: Date }, now: Date) =>
   isToCome(visit.state) && visit.arrivesAt <= now;
 
 export const cancelReasons = ["customer", "workshop", "weather"] as const;
@@ -69,8 +64,8 @@ export const reasonLabel: Record<CancelReason, () => string> = {
 type Moment = "arrivedAt" | "startedAt" | "pausedAt" | "finishedAt" | "collectedAt";
 
 export type AppointmentMove = {
-  from: readonly AppointmentState[];
-  to: readonly AppointmentState[];
+  from: readonly VisitState[];
+  to: readonly VisitState[];
   /** A cancellation by the customer comes by the private link. */
   who: readonly Role[];
   /** Only of a car that was written down as arrived, or only of one that was not. */
@@ -179,8 +174,8 @@ export const appointmentMoves: readonly AppointmentMove[] = [
 ];
 
 export const findMove = (
-  from: AppointmentState,
-  to: AppointmentState,
+  from: VisitState,
+  to: VisitState,
   wasHere: boolean,
 ): AppointmentMove | undefined =>
   appointmentMoves.find(
@@ -191,7 +186,7 @@ export const findMove = (
   );
 
 /** The state that undo returns to: an arrival leaves the car confirmed, work goes on. */
-export function wayBack(from: AppointmentState, to: AppointmentState): AppointmentState {
+export function wayBack(from: VisitState, to: VisitState): VisitState {
   const isMove = appointmentMoves.some((move) => move.from.includes(to) && move.to.includes(from));
   if (isMove) return from;
   return from === "paused" ? "in-work" : "confirmed";
@@ -205,12 +200,12 @@ export const steps = [
   "in-work",
   "ready",
   "collected",
-] as const satisfies readonly AppointmentState[];
+] as const satisfies readonly VisitState[];
 
 /** The next step for somebody of this role, and the step before, which undoes a mistake. */
-export function stepsFrom(state: AppointmentState, role: Role) {
+export function stepsFrom(state: VisitState, role: Role) {
   const at = steps.findIndex((step) => step === (state === "paused" ? "in-work" : state));
-  const may = (to: AppointmentState | undefined) =>
+  const may = (to: VisitState | undefined) =>
     at >= 0 && to && findMove(state, to, true)?.who.includes(role) ? to : null;
   return { next: may(steps[at + 1]), before: may(steps[at - 1]) };
 }
@@ -220,9 +215,9 @@ export function stepsFrom(state: AppointmentState, role: Role) {
  * in the workshop, where only the appointment itself is cancelled. A list says why it is cancelled.
  */
 export function stateForStatus(
-  from: AppointmentState,
+  from: VisitState,
   { status, said, wasHere }: { status: BookingStatus; said: string; wasHere: boolean },
-): AppointmentState | null {
+): VisitState | null {
   if (status === "pending") return "requested";
   if (status === "confirmed") return from === "collected" && wasHere ? "ready" : status;
   if (status === "completed") return "collected";
@@ -244,8 +239,8 @@ export type MoveRefusal =
   | { reason: "invoiced" }
   /** The car is collected once this is paid. */
   | { reason: "open-amount"; openFils: number; visitId: string }
-  | { reason: "changed"; state: AppointmentState }
-  | { reason: "no-move" | "not-allowed"; state: AppointmentState }
+  | { reason: "changed"; state: VisitState }
+  | { reason: "no-move" | "not-allowed"; state: VisitState }
   /** Its bay and people are taken by now; `nearest` are free times. */
   | { reason: "no-place"; nearest: Date[] };
 

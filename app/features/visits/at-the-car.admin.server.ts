@@ -9,9 +9,9 @@ import { type App, appContext, type Context } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { holdPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import type { Db } from "#db/client.ts";
-import { type PhotoMoment, type Role, statesHere, statesToCome } from "#db/schema/enums.ts";
+import { type PhotoMoment, statesHere, statesToCome, type VisitState } from "#db/schema/enums.ts";
 import { allocations, resources, visitPhotos, visits } from "#db/schema/workshop.ts";
-import { type AppointmentState, refusalText } from "./appointment.ts";
+import { refusalText } from "./appointment.ts";
 import { type FoundVisit, isPlacedBetween, longestStayMs, readVisits } from "./board.server.ts";
 import { proposeWork } from "./change-work.server.ts";
 import { lockVisit, recordDeed, type VisitActor } from "./locked-visit.server.ts";
@@ -20,7 +20,7 @@ import { visitActions } from "./visit-actions.ts";
 import type { PlaceAnswer } from "./visit-form.ts";
 
 type Needs = Pick<App, "db" | "now">;
-type Worker = { id: string; role: Role };
+type Worker = { id: string };
 
 /** Today's work, next first: this technician's and unassigned work, or everybody's. */
 export async function readWorkDay({ db, now }: Needs, worker: Worker) {
@@ -98,7 +98,7 @@ function workOf({ visit, more }: FoundVisit) {
   };
 }
 
-const turns: readonly AppointmentState[] = [
+const turns: readonly VisitState[] = [
   "in-work",
   "paused",
   "arrived",
@@ -179,7 +179,7 @@ export const listPhotos = (db: Db, visitId: string) =>
     .orderBy(asc(visitPhotos.createdAt), asc(visitPhotos.id));
 
 /** Before the work, found at it, or after it. */
-function momentIn(state: AppointmentState): PhotoMoment {
+function momentIn(state: VisitState): PhotoMoment {
   if (state === "in-work" || state === "paused") return "found";
   return state === "ready" || state === "collected" ? "after" : "before";
 }

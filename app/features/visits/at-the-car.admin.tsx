@@ -7,8 +7,8 @@ import { classNames } from "#app/ui/class-names.ts";
 import { useResultToast } from "#app/ui/done-toast.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { PhotoMoment, Role } from "#db/schema/enums.ts";
-import { type AppointmentState, isToCome, stateLabel, stepsFrom } from "./appointment.ts";
+import type { PhotoMoment, Role, VisitState } from "#db/schema/enums.ts";
+import { isToCome, stateLabel, stepsFrom } from "./appointment.ts";
 import {
   type FormPart,
   moveFrom,
@@ -33,7 +33,7 @@ const stepTexts: { [to: string]: () => string } = {
 };
 
 /** The next move of somebody of this role with an appointment of today. */
-export function nextOf({ state }: { state: AppointmentState }, role: Role) {
+export function nextOf({ state }: { state: VisitState }, role: Role) {
   return isToCome(state) ? "arrived" : stepsFrom(state, role).next;
 }
 

@@ -23,7 +23,7 @@ import {
 import { seededApp } from "../../../tests/app.ts";
 import { changeIn } from "../../../tests/database.ts";
 import { addStaff } from "../../../tests/shop.ts";
-import { addPlacedVisit, addVisit, visitOf as findVisit } from "../../../tests/visits.ts";
+import { addPlacedVisit, addVisit, visitOf as findVisit, formOf } from "../../../tests/visits.ts";
 import { bayOf, moveAppointment } from "./appointment.server.ts";
 import {
   addPhoto,
@@ -151,9 +151,7 @@ test("a car that is begun while its bay is taken keeps its place", async () => {
 
 test("a technician takes a step back where it was made, which is not the board", async () => {
   const visitId = await inWork();
-  const asked = new FormData();
-  const step = { intent: "stage", id: visitId, from: "in-work", to: "ready" };
-  for (const [name, value] of Object.entries(step)) asked.set(name, value);
+  const asked = formOf({ intent: "stage", id: visitId, from: "in-work", to: "ready" });
   const undo = {
     action: `/admin/today/${visitId}`,
     fields: { intent: "stage", id: visitId, from: "ready", to: "in-work" },

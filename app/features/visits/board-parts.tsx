@@ -94,7 +94,7 @@ export const BoardTop = ({ board, hint, held, moved }: TopProps) => (
 
 function saidOf({ bays }: Board, { visit, target }: Held): string {
   const bay = bays[target.bay]?.name[getLocale()];
-  const time = placeTime(instantOf(target.date, target.minutes), getLocale());
+  const time = placeTime(instantOf(target.date, target.minutes));
   const where = bay ? m.board_said_bay({ bay, time }) : time;
   const longer = target.extraMinutes;
   const more = longer > 0 ? m.board_said_longer : m.board_said_shorter;
@@ -111,7 +111,7 @@ export function Ghost({
   target: Target;
   place?: string;
 }) {
-  const time = placeTime(instantOf(target.date, target.minutes), getLocale());
+  const time = placeTime(instantOf(target.date, target.minutes));
   const { extraMinutes } = target;
   return (
     <div className={classNames("board-ghost", place)} aria-hidden="true">
@@ -140,7 +140,7 @@ export function OutOfOrder({
   return (
     <Link to="/admin/bays" draggable={false} className={classNames("board-out", className)}>
       <span className="board-out-what">
-        {m.board_out()} {outageTimes(day, outage, getLocale())}
+        {m.board_out()} {outageTimes(day, outage)}
       </span>{" "}
       <bdi>{outage.reason}</bdi>
     </Link>
@@ -159,7 +159,7 @@ export function Away({ board: { outages, bays }, day }: { board: Board; day: Boa
         return (
           <li key={outage.id} data-bay={isBay || undefined}>
             <bdi>{outage.name[locale]}</bdi>: {isBay ? m.board_out() : m.board_away()}{" "}
-            {outageTimes(day, outage, locale)} <bdi className="text-muted">{outage.reason}</bdi>
+            {outageTimes(day, outage)} <bdi className="text-muted">{outage.reason}</bdi>
           </li>
         );
       })}
@@ -171,7 +171,6 @@ type ToPlaceProps = { board: Board; heldId: string | undefined };
 
 function ToPlace({ board: { toPlace, now }, heldId }: ToPlaceProps) {
   if (toPlace.length === 0) return null;
-  const locale = getLocale();
   return (
     <section className="board-tray" aria-labelledby="to-place">
       <h2 id="to-place">
@@ -184,7 +183,7 @@ function ToPlace({ board: { toPlace, now }, heldId }: ToPlaceProps) {
             visit={visit}
             day={today(now)}
             attention={attentionOf(visit, now)}
-            bay={placeTime(visit.arrivesAt, locale)}
+            bay={placeTime(visit.arrivesAt)}
             isHeld={visit.id === heldId}
           />
         ))}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LocalDate } from "#app/lib/time.ts";
-import type { AppointmentState } from "./appointment.ts";
+import type { VisitState } from "#db/schema/enums.ts";
 import {
   attentionOf,
   type BoardVisit,
@@ -32,7 +32,7 @@ test("a car of several days says which of them it is, and one of a day says noth
 });
 
 test("cars that are here come first, those that are gone last", () => {
-  const states: AppointmentState[] = ["collected", "confirmed", "in-work", "requested", "ready"];
+  const states: VisitState[] = ["collected", "confirmed", "in-work", "requested", "ready"];
   const visits = states.map((state) => ({ state }) as BoardVisit);
   expect(visits.sort(byPresence).map(({ state }) => state)).toEqual([
     "in-work",
@@ -141,18 +141,18 @@ const promised = place("2026-11-27T17:00:00", "2026-11-28T13:00:00");
 
 test("a promise for another day than the reader's says its day", () => {
   const visit = { ...promised, state: "in-work" } as const;
-  expect(promiseText(visit, friday, "en")).toBe("Ready by Sat, 28 Nov, 1:00\u00a0PM");
-  expect(promiseText(visit, day("2026-11-28"), "en")).toBe("Ready by 1:00\u00a0PM");
+  expect(promiseText(visit, friday)).toBe("Ready by Sat, 28 Nov, 1:00\u00a0PM");
+  expect(promiseText(visit, day("2026-11-28"))).toBe("Ready by 1:00\u00a0PM");
 });
 
 test("nothing is promised any more once a car was collected, or without a place", () => {
-  expect(promiseText({ ...promised, state: "collected" }, friday, "en")).toBeNull();
-  expect(promiseText({ ...promised, state: "cancelled" }, friday, "en")).toBeNull();
-  expect(promiseText({ place: null, state: "confirmed" }, friday, "en")).toBeNull();
+  expect(promiseText({ ...promised, state: "collected" }, friday)).toBeNull();
+  expect(promiseText({ ...promised, state: "cancelled" }, friday)).toBeNull();
+  expect(promiseText({ place: null, state: "confirmed" }, friday)).toBeNull();
 });
 
 test("a time of another day is read with its day, as after midnight", () => {
   const late = inDubai("2026-11-27T23:30:00");
-  expect(otherDay(day("2026-11-27"), late, "en")).toBe("");
-  expect(otherDay(day("2026-11-28"), late, "en")).toBe("Fri, 27 Nov");
+  expect(otherDay(day("2026-11-27"), late)).toBe("");
+  expect(otherDay(day("2026-11-28"), late)).toBe("Fri, 27 Nov");
 });

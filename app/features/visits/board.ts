@@ -1,6 +1,6 @@
 import { type OpeningHours, openIntervals } from "#app/features/hours/hours.ts";
 import { nightEnds, timesText } from "#app/features/hours/hours-text.ts";
-import type { Locale, Localized } from "#app/lib/locale.ts";
+import type { Localized } from "#app/lib/locale.ts";
 import {
   addDays,
   clockOfMinutes,
@@ -17,7 +17,9 @@ import {
   today,
 } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type AppointmentState, isAwaited, isHere, isOverIn, isToCome } from "./appointment.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { VisitState } from "#db/schema/enums.ts";
+import { isAwaited, isHere, isOverIn, isToCome } from "./appointment.ts";
 
 type BoardBay = { id: string; name: Localized };
 
@@ -35,7 +37,7 @@ export type BoardVisit = {
   id: string;
   version: number;
   reference: string;
-  state: AppointmentState;
+  state: VisitState;
   customer: string;
   car: string;
   plate: string;
@@ -285,47 +287,44 @@ export const snapped = (minutes: number): number => Math.round(minutes / stepMin
 export const boardAddress = (view: BoardView, date: LocalDate): string =>
   `/admin/board?${view}=${date}`;
 
+/** `Sat, 28 Nov`, in the language of the page, as all texts here. */
+const dayText = (instant: Date) => formatDate(today(instant), getLocale(), "short");
+
+const timeText = (instant: Date) => formatTime(minutesNow(instant), getLocale());
+
 /** `Ready by 1:00 PM`, with the day where it is another one. */
-export function formatPromise(readyAt: Date, day: LocalDate, locale: Locale): string {
-  const time = formatTime(minutesNow(readyAt), locale);
-  const date = today(readyAt);
-  if (date === day) return m.board_ready_by({ time });
-  return m.board_ready_by_day({ day: formatDate(date, locale, "short"), time });
+export function formatPromise(readyAt: Date, day: LocalDate): string {
+  const time = timeText(readyAt);
+  if (today(readyAt) === day) return m.board_ready_by({ time });
+  return m.board_ready_by_day({ day: dayText(readyAt), time });
 }
 
 /** The promise as read on `day`; null without a place and once the visit is over. */
 export function promiseText(
   { place, state }: Pick<BoardVisit, "place" | "state">,
   day: LocalDate,
-  locale: Locale,
 ): string | null {
-  return place && !isOverIn(state) ? formatPromise(place.readyAt, day, locale) : null;
+  return place && !isOverIn(state) ? formatPromise(place.readyAt, day) : null;
 }
 
 /** `2:00 PM to 4:00 PM`; empty where it is the whole day. */
-export function outageTimes(
-  day: Pick<BoardDay, "date" | "open">,
-  outage: Outage,
-  locale: Locale,
-): string {
+export function outageTimes(day: Pick<BoardDay, "date" | "open">, outage: Outage): string {
   const part = outageOn(day, outage);
-  return part && !part.isWholeDay ? timesText([part], locale) : "";
+  return part && !part.isWholeDay ? timesText([part], getLocale()) : "";
 }
 
 /** `Sat, 28 Nov, 10:15 AM`. */
-export function placeTime(instant: Date, locale: Locale): string {
-  const day = formatDate(today(instant), locale, "short");
-  return m.board_day_time({ day, time: formatTime(minutesNow(instant), locale) });
-}
+export const placeTime = (instant: Date): string =>
+  m.board_day_time({ day: dayText(instant), time: timeText(instant) });
 
 /** The day of a time that is read on another one, as after midnight; empty on its own. */
-export const otherDay = (day: LocalDate, instant: Date, locale: Locale): string =>
-  today(instant) === day ? "" : formatDate(today(instant), locale, "short");
+export const otherDay = (day: LocalDate, instant: Date): string =>
+  today(instant) === day ? "" : dayText(instant);
 
 export type Waiting = { workStart: Date; readyAt: Date; isClosed: boolean };
 
-export function waitingText({ workStart, readyAt, isClosed }: Waiting, locale: Locale): string {
-  const time = placeTime(workStart, locale);
+export function waitingText({ workStart, readyAt, isClosed }: Waiting): string {
+  const time = placeTime(workStart);
   const until = isClosed ? m.board_waits_closed({ time }) : m.board_waits_full({ time });
-  return `${until} ${formatPromise(readyAt, today(workStart), locale)}.`;
+  return `${until} ${formatPromise(readyAt, today(workStart))}.`;
 }

@@ -271,11 +271,9 @@ export function TimeFields({
               checked={chosen === start.toISOString()}
               className="sr-only"
             />
-            <span className="font-medium tabular-nums">{placeTime(start, locale)}</span>
+            <span className="font-medium tabular-nums">{placeTime(start)}</span>
             {readyAt && (
-              <span className="text-sm text-muted">
-                {formatPromise(readyAt, today(start), locale)}
-              </span>
+              <span className="text-sm text-muted">{formatPromise(readyAt, today(start))}</span>
             )}
           </label>
         ))}
@@ -299,7 +297,6 @@ export function PlanNote({
   plan,
   now,
 }: BookingForm & { plan: Plan; now: Date }) {
-  const locale = getLocale();
   const waiting = plan?.waiting ?? null;
   const said = [control("waitsUntil").defaultValue ?? "", waiting?.workStart.toISOString() ?? ""];
   return (
@@ -308,11 +305,11 @@ export function PlanNote({
       {waiting && (
         <p className="flex gap-2 rounded-lg border border-yellow/60 bg-surface px-4 py-3 text-sm text-yellow">
           <AlertIcon className="mt-0.5 size-4" />
-          {waitingText(waiting, locale)}
+          {waitingText(waiting)}
         </p>
       )}
       {plan && !waiting && (
-        <p className="text-sm text-muted">{formatPromise(plan.readyAt, today(now), locale)}</p>
+        <p className="text-sm text-muted">{formatPromise(plan.readyAt, today(now))}</p>
       )}
     </div>
   );

@@ -114,7 +114,6 @@ export function CallerFields({
 }
 
 function Known({ caller: { name, noShows, coming } }: { caller: KnownCaller }) {
-  const locale = getLocale();
   return (
     <div className="text-sm">
       <p className="text-green">{m.board_known({ name })}</p>
@@ -125,7 +124,7 @@ function Known({ caller: { name, noShows, coming } }: { caller: KnownCaller }) {
           to={`/admin/visits/${visitId}`}
           className="flex min-h-11 w-fit flex-wrap items-center gap-x-1"
         >
-          {placeTime(arrivesAt, locale)} · <bdi>{car}</bdi>
+          {placeTime(arrivesAt)} · <bdi>{car}</bdi>
         </TextLink>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { readTimesOf } from "#app/features/booking/free-times.server.ts";
 import { type FreeTimes, openSlots, type Timetable } from "#app/features/booking/slots.ts";
 import { needOfVisit, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { nearestTo, type PlaceRefusal, placeVisit } from "#app/features/capacity/places.server.ts";
+import { readHours } from "#app/features/hours/hours.server.ts";
 import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";
@@ -45,7 +46,6 @@ export async function rescheduleByCustomer(
   { start, seenAt }: { start: Date; seenAt: string },
 ): Promise<Rescheduled> {
   const at = now();
-  const workshop = await readWorkshop(db);
   const timetable = await readMoveTimetable({ db, now }, visit);
   const slotsOn = (date: LocalDate) => openSlots(date, timetable);
   return db.transaction(async (tx): Promise<Rescheduled> => {
@@ -56,7 +56,7 @@ export async function rescheduleByCustomer(
     if (arrivesAt.getTime() === start.getTime()) return { ok: true };
     if (arrivesAt.toISOString() !== seenAt) return { ok: false, reason: "moved", arrivesAt };
     if (!slotsOn(today(start)).includes(minutesNow(start))) return { ok: false, reason: "no-slot" };
-    const placed = await placeVisit(tx, visit.id, { arrivesAt: start, at, workshop, slotsOn });
+    const placed = await placeVisit(tx, visit.id, { arrivesAt: start, at, slotsOn });
     if (!placed.ok) return placed;
     await setArrival(tx, locked.visit, start, at);
     const details = { from: arrivesAt.toISOString(), to: start.toISOString() };
@@ -208,7 +208,7 @@ export async function readMoveTimetable(
   app: Clocked,
   { serviceId }: CustomerVisit,
 ): Promise<Timetable> {
-  const { hours } = await readWorkshop(app.db);
   const bookable = findBookable(await readBookables(app), serviceId);
-  return { hours, startTimes: bookable?.startTimes ?? "hourly", now: app.now() };
+  const startTimes = bookable?.startTimes ?? "hourly";
+  return { hours: await readHours(app.db), startTimes, now: app.now() };
 }

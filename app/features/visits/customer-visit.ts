@@ -1,10 +1,10 @@
 import { slotTextAt } from "#app/features/hours/hours-text.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatDate, today } from "#app/lib/time.ts";
-import { isAgreed, type LineApproval } from "#db/schema/enums.ts";
-import { type AppointmentState, isToCome } from "./appointment.ts";
+import { isAgreed, type LineApproval, type VisitState } from "#db/schema/enums.ts";
+import { isToCome } from "./appointment.ts";
 
-type Changeable = { state: AppointmentState; arrivesAt: Date; cutOffMinutes: number };
+type Changeable = { state: VisitState; arrivesAt: Date; cutOffMinutes: number };
 
 export const changeableUntil = ({ arrivesAt, cutOffMinutes }: Omit<Changeable, "state">) =>
   new Date(arrivesAt.getTime() - cutOffMinutes * 60_000);

@@ -63,7 +63,7 @@ export function InTheWay({
           <span className="text-muted">{m.board_nearest()}</span>
           {obstacle.nearest.map((start) => (
             <Button key={start} name="start" value={start} variant="secondary">
-              {placeTime(new Date(start), getLocale())}
+              {placeTime(new Date(start))}
             </Button>
           ))}
         </fetcher.Form>
@@ -122,7 +122,7 @@ export function VisitsToMove({
                 <bdi>{car}</bdi>
               </TextLink>
               <p>
-                {placeTime(workStart, getLocale())} · <bdi>{service}</bdi>
+                {placeTime(workStart)} · <bdi>{service}</bdi>
               </p>
               <p className="text-muted">
                 <bdi>{customer}</bdi>

@@ -7,9 +7,10 @@ import type { App } from "#app/platform/app.ts";
 import { undoableMs } from "#app/platform/change-status.server.ts";
 import { cancelMails, queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
+import type { VisitState } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
-import { type AppointmentState, appointmentStates } from "./appointment.ts";
+import { appointmentStates } from "./appointment.ts";
 import { type CustomerVisit, readCustomerVisit } from "./customer-visit.server.ts";
 import { newsMail, type VisitNews } from "./visit.mail.ts";
 
@@ -74,7 +75,7 @@ export async function notifyVisit(tx: Tx, notice: Notice): Promise<boolean> {
 }
 
 /** News of a state that is left, which are not sent any more. */
-const withdrawnFrom: Partial<Record<AppointmentState, VisitNews[]>> = {
+const withdrawnFrom: Partial<Record<VisitState, VisitNews[]>> = {
   confirmed: ["confirmed"],
   ready: ["ready"],
   collected: ["collected"],
@@ -88,7 +89,7 @@ export async function notifyMove(
     from,
     tells,
     ...notice
-  }: Omit<Notice, "news"> & { from: AppointmentState; tells: readonly VisitNews[] },
+  }: Omit<Notice, "news"> & { from: VisitState; tells: readonly VisitNews[] },
 ): Promise<void> {
   await withdrawNews(tx, notice.visitId, withdrawnFrom[from] ?? []);
   for (const news of tells) if (await notifyVisit(tx, { ...notice, news })) return;

@@ -8,7 +8,7 @@ import { newId } from "#app/lib/ids.ts";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
 import { setStatus, setStatuses } from "#app/platform/change-status.server.ts";
-import type { BookingStatus } from "#db/schema/enums.ts";
+import type { BookingStatus, VisitState } from "#db/schema/enums.ts";
 import {
   auditLog,
   emailOutbox,
@@ -24,7 +24,6 @@ import { openTill, payInto } from "../../../tests/till.ts";
 import { retireBays } from "../../../tests/unlimited-workshop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
-import type { AppointmentState } from "./appointment.ts";
 import { bookingKind } from "./bookings.admin.server.ts";
 import { changeWork, proposeWork, type WorkChange } from "./change-work.server.ts";
 import { payVisit, undoVisitPayments } from "./pay-visit.server.ts";
@@ -39,14 +38,14 @@ const omar = await addStaff(db, "counter", "omar");
 const till = await openTill(db, { at, openedBy: mariam.id });
 const openFils = 17_000;
 
-async function visitIn(...steps: AppointmentState[]) {
+async function visitIn(...steps: VisitState[]) {
   const arrivesAt = new Date(at.getTime() + 3_600_000);
   const placed = await addPlacedVisit(db, { arrivesAt, at }, { email: "layla@example.com" });
   for (const to of steps) await move(placed.visitId, to);
   return placed;
 }
 
-const move = (visitId: string, to: AppointmentState, onAccount?: string) =>
+const move = (visitId: string, to: VisitState, onAccount?: string) =>
   moveAppointment(app, { visitId, to, actor: mariam, ...(onAccount && { onAccount }) });
 
 type Given = { cash?: number; card?: number; seen?: number; key?: string; wantsMail?: boolean };

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { readHeld } from "#app/features/booking/closed-bookings.server.ts";
-import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import type { VisitToMove } from "#app/features/capacity/capacity.ts";
 import { freeVisit, type PlaceRefusal, placeVisit } from "#app/features/capacity/places.server.ts";
 import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
+import { readHours } from "#app/features/hours/hours.server.ts";
 import { isOpenAt, type OpeningHours } from "#app/features/hours/hours.ts";
 import { clockOfMinutes, minuteMs, minutesNow, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
@@ -60,31 +61,30 @@ export async function moveVisit(
   asked: PlaceRequest,
 ): Promise<PlaceResult> {
   const at = now();
-  const workshop = await readWorkshop(db);
+  const hours = await readHours(db);
   const { visitId, start, bayId, extraMinutes = 0, overrule = false, actor } = asked;
   const { isMeant = overrule } = asked;
   return db.transaction(async (tx): Promise<PlaceResult> => {
     const locked = await lockVisit(tx, visitId);
-    const error = await refusal(tx, locked, asked);
-    if (error || !locked) return error ?? { ok: false, reason: "not-found" };
+    if (!locked) return { ok: false, reason: "not-found" };
     const { visit, booking } = locked;
+    const refused = await refusal(tx, visit, asked);
+    if (refused) return refused;
     const isComing = isToCome(visit.state);
     // A form says minutes: within the same one the place begins at the moment that it has.
     const isHere = start !== null && minuteOf(start) === minuteOf(visit.workStart);
     const workStart = isHere ? visit.workStart : start;
     const arrivesAt = asked.arrivesAt ?? (start && isComing && !isHere ? start : visit.arrivesAt);
-    const before = await placementOf(tx, locked);
+    const before = await placementOf(tx, visit);
     const placed = await placeVisit(tx, visitId, {
       arrivesAt,
       at,
-      workshop,
       extraMinutes,
       ...(workStart && { workStart }),
       ...(bayId && { bayId }),
       overrule: overrule || (start !== null && (!isComing || isHere)),
       isMeant: isMeant || (isHere && visit.closedMinutes > 0),
-      refused:
-        start && !overrule ? closedAt(workshop.hours, { start, isComing, isHere, at }) : null,
+      refused: start && !overrule ? closedAt(hours, { start, isComing, isHere, at }) : null,
     });
     if (!placed.ok) return placed;
     const { fit, minutes, minutesBefore, closedMinutes } = placed;
@@ -117,12 +117,13 @@ export function unplaceVisit(
   const { visitId, arrivesAt, actor } = asked;
   return db.transaction(async (tx): Promise<PlaceResult> => {
     const locked = await lockVisit(tx, visitId);
-    const error = await refusal(tx, locked, asked);
-    if (error || !locked) return error ?? { ok: false, reason: "not-found" };
+    if (!locked) return { ok: false, reason: "not-found" };
     const { visit, booking } = locked;
+    const refused = await refusal(tx, visit, asked);
+    if (refused) return refused;
     const isBegun = visit.state === "in-work" || visit.state === "paused";
     if (isBegun) return { ok: false, reason: "over" };
-    const before = await placementOf(tx, locked);
+    const before = await placementOf(tx, visit);
     await freeVisit(tx, visitId);
     if (arrivesAt) await setArrival(tx, visit, arrivesAt, at);
     const details = { from: before.start?.toISOString() ?? null, to: null };
@@ -133,9 +134,7 @@ export function unplaceVisit(
   });
 }
 
-async function refusal(tx: Tx, locked: Locked | null, asked: Seen) {
-  if (!locked) return { ok: false, reason: "not-found" } as const;
-  const { visit } = locked;
+async function refusal(tx: Tx, visit: Locked["visit"], asked: Seen) {
   const changed = await changedSince(tx, visit, asked);
   if (changed) return changed;
   return isAwaited(visit.state) ? null : ({ ok: false, reason: "over" } as const);
@@ -152,7 +151,7 @@ function closedAt(
   return isComing && start < at ? "past" : null;
 }
 
-async function placementOf(tx: Tx, { visit }: Locked): Promise<Placement> {
+async function placementOf(tx: Tx, visit: Locked["visit"]): Promise<Placement> {
   const { arrivesAt, workStart: start, closedMinutes } = visit;
   const bayId = (await bayOf(tx, visit.id))?.id ?? null;
   return { arrivesAt, bayId, start, extraMinutes: 0, isMeant: closedMinutes > 0 };
@@ -185,32 +184,24 @@ export async function setArrival(
  * What fits nowhere stays as it is. `seen` are the versions that staff saw, by visit.
  */
 export async function placeAllAgain(
-  app: Pick<App, "db" | "now" | "settings">,
+  app: Needs,
   { seen, actor }: { seen: ReadonlyMap<string, number>; actor: VisitActor },
 ): Promise<{ moved: number; left: number }> {
   const asked = (await listVisitsToMove(app)).filter(
     ({ id, version, again }) => seen.get(id) === version && again.overrule === "",
   );
-  let left = asked;
-  let moved = 0;
+  let [before, left] = [asked, asked];
   // A move may have made room for a visit that did not fit before.
-  for (let before = -1; left.length > 0 && before !== moved; ) {
-    before = moved;
-    const still: typeof left = [];
-    for (const visit of left) {
-      if (await placeAgain(app, visit, actor)) moved += 1;
-      else still.push(visit);
-    }
-    left = still;
-  }
-  return { moved, left: asked.length - moved };
+  do {
+    [before, left] = [left, []];
+    for (const visit of before) if (!(await findAnother(app, visit, actor))) left.push(visit);
+  } while (left.length > 0 && left.length < before.length);
+  return { moved: asked.length - left.length, left: left.length };
 }
 
-type ToMove = Awaited<ReturnType<typeof listVisitsToMove>>[number];
-
-async function placeAgain(
-  app: Pick<App, "db" | "now" | "settings">,
-  { id: visitId, version: expectedVersion, workStart, again }: ToMove,
+async function findAnother(
+  app: Needs,
+  { id: visitId, version: expectedVersion, workStart, again }: VisitToMove,
   actor: VisitActor,
 ): Promise<boolean> {
   const asked = { visitId, expectedVersion, actor };
@@ -227,7 +218,7 @@ async function placeAgain(
 
 /** Moves customers who said yes to the times held for them; others stay where they are. */
 export async function moveToHeld(
-  app: Pick<App, "db" | "now" | "settings">,
+  app: Needs,
   { visitIds, actor }: { visitIds: readonly string[]; actor: VisitActor },
 ): Promise<{ moved: number; left: number }> {
   const asked = [...new Set(visitIds)];

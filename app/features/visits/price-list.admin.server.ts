@@ -175,12 +175,12 @@ export async function postedBooking(
     const { waiting } = booked;
     // The same form sent once more confirms the waiting time.
     form.set("waitsUntil", waiting.workStart.toISOString());
-    return { ok: false, problem: `${waitingText(waiting, getLocale())} ${m.board_waits_again()}` };
+    return { ok: false, problem: `${waitingText(waiting)} ${m.board_waits_again()}` };
   }
   if (booked.reason === "out-of-stock") {
     return { ok: false, errors: { perfume: refusalText(booked) } };
   }
-  const nearest = booked.nearest.map((time) => placeTime(time, getLocale()));
+  const nearest = booked.nearest.map((time) => placeTime(time));
   const message =
     nearest.length > 0
       ? m.board_no_room_nearest({ times: joined(nearest, getLocale()) })

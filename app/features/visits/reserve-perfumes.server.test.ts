@@ -2,13 +2,13 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
+import type { VisitState } from "#db/schema/enums.ts";
 import { perfumes, stockMovements, visitLines, visits } from "#db/schema.ts";
 import { seededApp } from "../../../tests/app.ts";
 import { rowIn } from "../../../tests/database.ts";
 import { addPerfume, addStaff } from "../../../tests/shop.ts";
 import { addPlacedVisit, formOf } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
-import type { AppointmentState } from "./appointment.ts";
 import { bookingKind } from "./bookings.admin.server.ts";
 import { changeWork, type WorkChange } from "./change-work.server.ts";
 import { changeVisitByStaff } from "./staff-visit.admin.server.ts";
@@ -22,7 +22,7 @@ const mariam = await addStaff(db, "counter", "mariam");
 async function booked(hour: number) {
   const { visitId } = await addPlacedVisit(db, { arrivesAt: instantOf(day, hour * 60), at });
   const change = (one: WorkChange) => changeWork(app, { visitId, change: one, actor: mariam });
-  const move = (to: AppointmentState) =>
+  const move = (to: VisitState) =>
     moveAppointment(app, { visitId, to, actor: mariam, onAccount: "Pays later" });
   return { visitId, change, move };
 }

@@ -3,7 +3,6 @@ import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { may, type Rights } from "#app/features/staff/staff.ts";
 import { checkForm, lineOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
@@ -142,7 +141,7 @@ async function namesOf(db: Db, visitIds: string[]) {
   const found = await readVisits(db, inArray(visits.id, visitIds));
   return found.map(({ visit: { id, place, arrivesAt, car, customer } }) => ({
     id,
-    text: `${placeTime(place?.start ?? arrivesAt, getLocale())} · ${car} · ${customer}`,
+    text: `${placeTime(place?.start ?? arrivesAt)} · ${car} · ${customer}`,
   }));
 }
 

@@ -4,11 +4,12 @@ import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
-import { type AppointmentState, appointmentStates, stateLabel } from "./appointment.ts";
+import type { VisitState } from "#db/schema/enums.ts";
+import { appointmentStates, stateLabel } from "./appointment.ts";
 import type { Attention, BoardVisit } from "./board.ts";
 
 // One sign for each state, so that nobody has to know the colours.
-const signs: Record<AppointmentState, ReactNode> = {
+const signs: Record<VisitState, ReactNode> = {
   requested: <circle cx="6" cy="6" r="4" strokeDasharray="2 1.6" />,
   confirmed: <circle cx="6" cy="6" r="4" />,
   arrived: (
@@ -30,7 +31,7 @@ const signs: Record<AppointmentState, ReactNode> = {
   "no-show": <path d="m2.5 2.5 7 7m0-7-7 7" />,
 };
 
-export const StateSign = ({ state, className }: { state: AppointmentState; className: string }) => (
+export const StateSign = ({ state, className }: { state: VisitState; className: string }) => (
   <svg
     viewBox="0 0 12 12"
     fill="none"

@@ -47,7 +47,7 @@ export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
   const { id, state, place, arrivesAt, car, plate, service, others, customer } = visit;
   const locale = getLocale();
   const start = place?.start ?? arrivesAt;
-  const promise = promiseText(visit, day, locale);
+  const promise = promiseText(visit, day);
   const stay = stayOn(day, visit);
   return (
     <li

@@ -192,8 +192,7 @@ function eventText(event: VisitEvent): string {
   const locale = getLocale();
   const did = deedOf(event);
   const fils = (amount: unknown) => formatFils(Number(amount ?? 0), locale);
-  const time = (iso: unknown) =>
-    iso ? placeTime(new Date(String(iso)), locale) : m.board_to_place();
+  const time = (iso: unknown) => (iso ? placeTime(new Date(String(iso))) : m.board_to_place());
   const isMove = name === "move";
   const work = (deed: string) => String((locale === "ar" && details[`${deed}Ar`]) || details[deed]);
   const text = m.board_event({

@@ -1,15 +1,14 @@
 import { type AlsoBooked, alsoText } from "#app/features/extras/extras.ts";
-import { slotTextAt } from "#app/features/hours/hours-text.ts";
 import { brandName } from "#app/lib/brand.ts";
 import { joined, type Locale } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
-import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { factIn } from "#app/platform/mail/letter.ts";
 import { formOf, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { isHarmless, isolate } from "#app/platform/mail/render-mail.ts";
 import type { Brand } from "#app/platform/settings.ts";
 import { isAgreed, type LineApproval, type VisitLineKind } from "#db/schema/enums.ts";
+import { dayAndTime } from "./customer-visit.ts";
 
 export type ToldVisit = {
   reference: string;
@@ -104,6 +103,7 @@ function wordsOf({ visit, lineId, brand }: News) {
   const also = visit.lines.filter((each) => each !== first && isAgreed(each));
   const reason = reasons[visit.cancelReason ?? ""];
   const car = `${carMake} ${carModel}`;
+  const arrival = dayAndTime(arrivesAt, locale);
   return {
     reference,
     service: visit.lines[0]?.name[locale] ?? serviceName,
@@ -112,8 +112,9 @@ function wordsOf({ visit, lineId, brand }: News) {
     car: isHarmless(car) ? isolate(car, locale) : "",
     brand: isolate(brandName(brand, locale), locale),
     phone: isolate(brand.phone.replaceAll(" ", "\u00a0"), locale),
-    ...inWords(arrivesAt, locale),
-    ready: readyAt ? joined(Object.values(inWords(readyAt, locale)), locale) : "",
+    date: arrival.day,
+    time: arrival.time,
+    ready: readyAt ? joined(Object.values(dayAndTime(readyAt, locale)), locale) : "",
     work: line?.name[locale] ?? "",
     price: line?.priceFils
       ? formatFils(line.priceFils * line.quantity, locale)
@@ -121,8 +122,3 @@ function wordsOf({ visit, lineId, brand }: News) {
     reason: reason?.({}, { locale }) ?? "",
   };
 }
-
-const inWords = (instant: Date, locale: Locale) => ({
-  date: formatDate(today(instant), locale),
-  time: slotTextAt(instant, locale),
-});

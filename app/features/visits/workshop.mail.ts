@@ -2,11 +2,12 @@ import { slotTextAt } from "#app/features/hours/hours-text.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
-import { formatDate, type LocalDate, today } from "#app/lib/time.ts";
+import { formatDate, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { factIn } from "#app/platform/mail/letter.ts";
 import { formOf, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
+import { dayAndTime } from "./customer-visit.ts";
 import type { ToldVisit } from "./visit.mail.ts";
 
 type CustomerDeed =
@@ -24,8 +25,7 @@ const subjects = {
   declined: m.visit_notice_declined,
 };
 
-const inWords = (instant: Date) =>
-  `${formatDate(today(instant), "en")}, ${slotTextAt(instant, "en")}`;
+const inWords = (instant: Date) => Object.values(dayAndTime(instant, "en")).join(", ");
 
 export function workshopNotice(
   { mail, brand }: Pick<Settings, "mail" | "brand">,

@@ -44,7 +44,7 @@ export async function dayState(
   app: Pick<App, "db" | "now">,
   { day, ...asked }: Asked & { day: LocalDate },
 ): Promise<DayState> {
-  const { days } = await readFreeTimes(app, { ...asked, extras: [], day, locale: "en" });
+  const { days } = await readFreeTimes(app, { ...asked, day, locale: "en" });
   const left = days[day]?.left;
   if (!left) return "closed";
   return left === "full" ? "full" : "free";
@@ -54,7 +54,7 @@ export async function readFullDays(
   app: Pick<App, "db" | "now">,
   asked: Asked,
 ): Promise<LocalDate[]> {
-  const { days } = await readFreeTimes(app, { ...asked, extras: [], day: null, locale: "en" });
+  const { days } = await readFreeTimes(app, { ...asked, day: null, locale: "en" });
   return Object.entries(days).flatMap(([day, { left }]) =>
     left === "full" ? [day as LocalDate] : [],
   );
@@ -99,15 +99,10 @@ type Entry = Pick<
 
 type Site = { settings: App["settings"]; bookable: Bookable };
 
-const bookingLink = (
-  { settings, path: page }: Pick<Site, "settings"> & { path: string },
-  entry: Entry,
-): string => {
-  const { day, vehicleSize, locale } = entry;
+function bookingLink(siteUrl: string, path: string, { day, vehicleSize, locale }: Entry): string {
   const query = new URLSearchParams({ day, ...(vehicleSize && { size: vehicleSize }) });
-  const path = `${page}?${query}#booking`;
-  return absoluteUrl(settings.brand.siteUrl, path, locale);
-};
+  return absoluteUrl(siteUrl, `${path}?${query}#booking`, locale);
+}
 
 async function mailOf(site: Site, entry: Entry, news: WaitingNews) {
   const { settings, bookable } = site;
@@ -119,7 +114,7 @@ async function mailOf(site: Site, entry: Entry, news: WaitingNews) {
     entry,
     service: bookable.title[locale],
     brand: settings.brand,
-    bookLink: bookingLink({ settings, path: bookable.path }, entry),
+    bookLink: bookingLink(siteUrl, bookable.path, entry),
     leaveLink: absoluteUrl(siteUrl, `${waitingPath(serviceId)}/${secretMark}`, locale),
   });
   return { ...mail, sealedSecret };
@@ -268,7 +263,7 @@ export async function listWaiting(
       service: service[entry.locale],
       brand: settings.brand,
       news: entry.toldAt ? "free" : "joined",
-      bookLink: bookingLink({ settings, path }, entry),
+      bookLink: bookingLink(settings.brand.siteUrl, path, entry),
     });
     return { ...entry, service, whatsapp };
   });

@@ -1,7 +1,7 @@
 import { useHref } from "react-router";
 import { bookingStatusTone } from "#app/features/booking/booking-list.ts";
 import { readyByText } from "#app/features/booking/ready-text.ts";
-import { type AppointmentState, isAwaited } from "#app/features/visits/appointment.ts";
+import { isAwaited } from "#app/features/visits/appointment.ts";
 import { listOwnVisits, type OwnVisit } from "#app/features/visits/customer-visit.server.ts";
 import { dayAndTime, totalFils } from "#app/features/visits/customer-visit.ts";
 import { joined } from "#app/lib/locale.ts";
@@ -16,7 +16,7 @@ import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { CalendarIcon } from "#app/ui/page-icons.tsx";
 import { EmptyState, NotLoaded } from "#app/ui/states.tsx";
-import { isAgreed } from "#db/schema/enums.ts";
+import { isAgreed, type VisitState } from "#db/schema/enums.ts";
 import type { Route } from "./+types/bookings.ts";
 import { readPart, requireCustomer, shownPart } from "./account.server.ts";
 import { AccountPage, ListPages } from "./account-heading.tsx";
@@ -93,7 +93,7 @@ function Visits({ id, title, visits }: { id: string; title: string; visits: OwnV
   );
 }
 
-const states: Record<AppointmentState, { tone: BadgeTone; label: () => string }> = {
+const states: Record<VisitState, { tone: BadgeTone; label: () => string }> = {
   requested: { tone: bookingStatusTone.pending, label: m.garage_state_pending },
   confirmed: { tone: bookingStatusTone.confirmed, label: m.garage_state_expected },
   arrived: { tone: "blue", label: m.visit_stage_arrived },

@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { type BookedBy, book } from "#app/features/booking/booking.server.ts";
 import { bookingSchema } from "#app/features/booking/booking.ts";
 import { bookedCookie } from "#app/features/booking/visit-link.server.ts";
-import { nearestText } from "#app/features/capacity/nearest.ts";
 import { type Car, carName } from "#app/features/customers/car.ts";
 import { findCar } from "#app/features/customers/cars.server.ts";
 import {
@@ -14,6 +13,7 @@ import {
   totalAed,
 } from "#app/features/extras/extras.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
+import { nearestText } from "#app/features/hours/hours-text.ts";
 import { type Bookable, vehicleSizeLabel } from "#app/features/services/services.ts";
 import type { FormError } from "#app/lib/form.ts";
 import type { Localized } from "#app/lib/locale.ts";

@@ -66,10 +66,16 @@ const addressOf = (params: Params): PageAddress => {
 };
 
 const words = {
-  services: { list: "/services", book: m.booking_title },
-  offers: { list: "/offers", book: m.offers_book_heading, more: m.offers_more },
+  services: { list: "/services", back: m.services_back, book: m.booking_title },
+  offers: {
+    list: "/offers",
+    back: m.offers_back,
+    book: m.offers_book_heading,
+    more: m.offers_more,
+  },
   packages: {
     list: "/summeroffers",
+    back: m.summer_back,
     book: m.offers_book_heading,
     more: m.summer_more,
     busy: m.ui_sending_request,
@@ -139,15 +145,9 @@ function Introduction({ page }: { page: BookablePage }) {
   );
 }
 
-const backTo = {
-  services: m.services_back,
-  offers: m.offers_back,
-  packages: m.summer_back,
-};
-
 function Opening({ bookable }: { bookable: BookablePage["bookable"] }) {
   const { kind, picture, alt, title, shortDescription } = bookable;
-  const { list, book } = words[kind];
+  const { list, back, book } = words[kind];
   const shape = kind === "offers" ? "lg:aspect-4/5 xl:aspect-square" : "lg:aspect-3/2";
   return (
     <Container className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2 lg:pt-[calc(var(--spacing-header)+2.5rem)]">
@@ -160,7 +160,7 @@ function Opening({ bookable }: { bookable: BookablePage["bookable"] }) {
       />
       <div>
         <TextLink to={list} className="mb-3 inline-flex min-h-11 items-center text-sm">
-          {backTo[kind]()}
+          {back()}
         </TextLink>
         {bookable.kind === "services" ? (
           <ServiceTags service={bookable} />

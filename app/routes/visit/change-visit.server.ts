@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import * as z from "zod/mini";
 import { appointmentSchema, chosenDay } from "#app/features/booking/booking.ts";
 import { allSlots, closedReason, slotValue, type Timetable } from "#app/features/booking/slots.ts";
-import { nearestText } from "#app/features/capacity/nearest.ts";
+import { nearestText } from "#app/features/hours/hours-text.ts";
 import { isOff } from "#app/features/visits/appointment.ts";
 import {
   cancelByCustomer,

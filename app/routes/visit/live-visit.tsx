@@ -1,11 +1,6 @@
 import { readyByText } from "#app/features/booking/ready-text.ts";
 import { lengthText } from "#app/features/hours/hours-text.ts";
-import {
-  type AppointmentState,
-  isAwaited,
-  isOff,
-  isOverIn,
-} from "#app/features/visits/appointment.ts";
+import { isAwaited, isOff, isOverIn } from "#app/features/visits/appointment.ts";
 import type { CustomerView } from "#app/features/visits/customer-visit.server.ts";
 import { dayAndTime, totalFils } from "#app/features/visits/customer-visit.ts";
 import { Steps } from "#app/features/visits/stage-badge.tsx";
@@ -20,7 +15,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
-import { isAgreed } from "#db/schema/enums.ts";
+import { isAgreed, type VisitState } from "#db/schema/enums.ts";
 import { Part } from "./visit-parts.tsx";
 
 type Props = { visit: CustomerView };
@@ -66,7 +61,7 @@ const stages = [
   { state: "collected", word: m.visit_stage_collected, moment: "collectedAt" },
 ] as const;
 
-const stageOf: Partial<Record<AppointmentState, AppointmentState>> = {
+const stageOf: Partial<Record<VisitState, VisitState>> = {
   requested: "confirmed",
   paused: "in-work",
 };

@@ -91,7 +91,7 @@ function Work({ work, now, isNext, page, step }: WorkProps) {
   const { id, vehicleSize, service, firstName, notes, place, arrivesAt, bay } = work;
   const locale = getLocale();
   const start = place?.start ?? arrivesAt;
-  const promise = promiseText(work, today(now), locale);
+  const promise = promiseText(work, today(now));
   const facts = [service[locale], vehicleSize && vehicleSizeLabel[vehicleSize](), bay?.[locale]];
   return (
     <li
@@ -100,9 +100,7 @@ function Work({ work, now, isNext, page, step }: WorkProps) {
       <p className="flex flex-wrap items-baseline gap-x-3 text-lg text-brass-light tabular-nums">
         {/* Without a space Arabic letters would join. */}
         {formatTime(minutesNow(start), locale)}{" "}
-        <span className="text-sm text-ivory empty:hidden">
-          {otherDay(today(now), start, locale)}
-        </span>{" "}
+        <span className="text-sm text-ivory empty:hidden">{otherDay(today(now), start)}</span>{" "}
         {isNext && <span className="text-sm text-ivory">{m.board_today_next()}</span>}
       </p>
       <div className="flex flex-wrap items-center justify-end gap-2">

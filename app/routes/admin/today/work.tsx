@@ -88,7 +88,7 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
 function Facts({ work, now }: { work: Found; now: Date }) {
   const { plate, vehicleSize, bay, firstName, notes } = work;
   const locale = getLocale();
-  const promise = promiseText(work, today(now), locale);
+  const promise = promiseText(work, today(now));
   const facts = [vehicleSize && vehicleSizeLabel[vehicleSize](), bay?.[locale]];
   return (
     <div className="grid gap-1">

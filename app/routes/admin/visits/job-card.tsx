@@ -112,11 +112,11 @@ function JobCard({
         </p>
       </header>
       <dl className="job-facts">
-        <Fact label={both(m.board_arrival(), "arrival")} value={placeTime(arrivesAt, locale)} />
+        <Fact label={both(m.board_arrival(), "arrival")} value={placeTime(arrivesAt)} />
         {place && (
           <Fact
             label={both(m.board_promise(), "promise")}
-            value={formatPromise(place.readyAt, today(arrivesAt), locale)}
+            value={formatPromise(place.readyAt, today(arrivesAt))}
           />
         )}
         <Fact label={m.board_where()} value={dotted(where) || "–"} />
