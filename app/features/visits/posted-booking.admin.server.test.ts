@@ -5,7 +5,7 @@ import { bookingSubmissions, perfumes, visitLines } from "#db/schema.ts";
 import { seededApp } from "../../../tests/app.ts";
 import { changeIn } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { callerInput } from "../../../tests/visits.ts";
+import { callerInput, formOf } from "../../../tests/visits.ts";
 import { postedBooking } from "./price-list.admin.server.ts";
 import { priceField } from "./visit-form.ts";
 
@@ -22,13 +22,10 @@ const detailing = { kind: "service", itemId: "interior-detailing" };
 const perfume = { kind: "perfume", itemId: bottle.id };
 
 let forms = 0;
-function post(prices: Record<string, string>, role: Role = "owner") {
-  const input = callerInput({ start: instantOf(addDays(monday, ++forms), 10 * 60) });
-  const form = new FormData();
+function post(prices: Record<string, string>, role: Role = "owner", hour = 10) {
+  const input = callerInput({ start: instantOf(addDays(monday, ++forms), hour * 60) });
   const chosen = { service: wash.itemId, service2: detailing.itemId, perfume: bottle?.id ?? "" };
-  for (const [name, value] of Object.entries({ ...chosen, vehicleSize: "suv", ...prices })) {
-    form.set(name, value);
-  }
+  const form = formOf({ ...chosen, vehicleSize: "suv", ...prices });
   return postedBooking(app, { input, form, actor: { id, role, grants: [] } as never });
 }
 
@@ -68,6 +65,14 @@ test("the price of something that was not chosen says nothing", async () => {
   const other = { kind: "service", itemId: "ceramic-coating" };
   const prices = { [priceField(other)]: "1", [priceField(wash)]: "170", priceReason: "" };
   expect(await post(prices)).toMatchObject({ ok: true });
+});
+
+test.each([
+  [3, "The workshop is closed then. The nearest free times:"],
+  [-300, "This time has passed."],
+])("a booking at %i o'clock is refused with why", async (hour, said) => {
+  const refused = await post({}, "owner", hour);
+  expect(refused).toMatchObject({ ok: false, errors: { time: expect.stringContaining(said) } });
 });
 
 test("a perfume of which none is left is refused at its field, and nothing is booked", async () => {

@@ -180,10 +180,8 @@ export async function postedBooking(
   if (booked.reason === "out-of-stock") {
     return { ok: false, errors: { perfume: refusalText(booked) } };
   }
-  const nearest = booked.nearest.map((time) => placeTime(time));
-  const message =
-    nearest.length > 0
-      ? m.board_no_room_nearest({ times: joined(nearest, getLocale()) })
-      : m.board_no_room();
-  return { ok: false, errors: { time: message } };
+  const problem = booked.reason === "full" ? m.board_no_room() : refusalText(booked);
+  const times = joined(booked.nearest.map(placeTime), getLocale());
+  const time = times ? m.board_no_room_nearest({ problem, times }) : problem;
+  return { ok: false, errors: { time } };
 }

@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const id = String(form.get("id") ?? "");
   const day = await removeWaiting(app, { id, actorId: staff.id });
-  if (!day) throw data(null, { status: 404 });
-  const page = form.get("from") === "today" ? "/admin/today" : `/admin/board?day=${day}`;
+  const board = day ? `/admin/board?day=${day}` : "/admin/board";
+  const page = form.get("from") === "today" ? "/admin/today" : board;
   return redirectWithFlash(context, page, m.waiting_staff_removed());
 }

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import * as z from "zod/mini";
 import { defineAction, handleListPost } from "#app/admin/action.server.ts";
 import { ActionButton } from "#app/admin/action-button.tsx";
@@ -47,8 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function notChanged(refused: Extract<Awaited<ReturnType<typeof moveRule>>, { ok: false }>) {
-  if (refused.reason === "not-found") throw data(null, { status: 404 });
-  return { problem: takenText(refused) };
+  return { problem: refused.reason === "not-found" ? m.inbox_gone() : takenText(refused) };
 }
 
 const closed = { permission: "hours", failed: m.hours_failed } as const;

@@ -43,7 +43,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { staff: actor, ...app } = await requireStaff(context, "today");
   const { visitId } = params;
   const form = await readForm(request);
-  if (!(await findWork(app, actor, visitId))) throw data(null, { status: 404 });
+  // From a list that is not the newest: it was cancelled, or somebody else does it.
+  if (!(await findWork(app, actor, visitId)))
+    return data({ problem: m.board_gone() }, { status: 404 });
   const answer = await handleWorkPost(context, form, { visitId, actor });
   if (answer) return answer;
   if (form.get("intent") !== "stage") throw data(null, { status: 400 });
