@@ -35,9 +35,7 @@ export const formErrorOf = (
 /** A field that people never see and robots fill in (D17). Browsers do not autofill this name. */
 export const honeypotField = "leave-empty";
 
-export function isHoneypotFilled(form: FormData): boolean {
-  return form.get(honeypotField) !== null && form.get(honeypotField) !== "";
-}
+export const isHoneypotFilled = (form: FormData): boolean => Boolean(form.get(honeypotField));
 
 /** One line that was typed into a field; empty where it was not posted. */
 export const lineOf = (form: FormData, name: string): string =>

@@ -1,12 +1,8 @@
 import { v7, validate } from "uuid";
 
-export function newId(): string {
-  return v7();
-}
+export const newId = (): string => v7();
 
-export function isId(text: string): boolean {
-  return validate(text);
-}
+export const isId = (text: string): boolean => validate(text);
 
 /** Leaves out the characters that people confuse: 0 O, 1 I L, U V. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";

@@ -81,6 +81,7 @@ const withKey = [
   "/otp",
   "/recover",
   "/resend",
+  "/verify",
   "/sso",
   "/settings",
   "/user/*",
@@ -143,13 +144,11 @@ export function authApi(
     });
 
   const tooLarge = (c: Context) => refuse(c, authError("request_too_large"));
+  routes.get("/verify", followed(followMailLink));
   for (const path of withKey) {
     routes.use(path, requireApiKey(app));
     routes.use(path, limitBody(maxBodyBytes, tooLarge));
   }
-  routes.get("/verify", followed(followMailLink));
-  routes.use("/verify", requireApiKey(app));
-  routes.use("/verify", limitBody(maxBodyBytes, tooLarge));
   routes.get("/.well-known/jwks.json", async (c) => {
     const keys = (await listSigningKeys(app)).map(({ publicJwk }) => publicJwk);
     return c.json({ keys }, 200, { "Cache-Control": "public, max-age=600" });

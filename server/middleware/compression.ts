@@ -45,14 +45,6 @@ export function encodingFor<Encoding extends string>(
 
 const minBytes = 1_024;
 
-function compressFast(page: Uint8Array, accepted: string | undefined, headers: Headers) {
-  headers.append("Vary", "Accept-Encoding");
-  const encoding = encodingFor(accepted, ["zstd", "br", "gzip"]);
-  if (!encoding || page.length < minBytes) return page;
-  headers.set("Content-Encoding", encoding);
-  return fast[encoding](page);
-}
-
 const compressWhole =
   (type: RegExp): MiddlewareHandler =>
   async (c, next) => {
@@ -60,12 +52,14 @@ const compressWhole =
     const { headers, body } = c.res;
     if (!body || c.req.method === "HEAD" || headers.has("Content-Encoding")) return;
     if (!type.test(headers.get("Content-Type") ?? "") || headers.has("ETag")) return;
-    const added = new Headers();
     const whole = new Uint8Array(await c.res.arrayBuffer());
-    const bytes = compressFast(whole, c.req.header("Accept-Encoding"), added);
+    const accepted = encodingFor(c.req.header("Accept-Encoding"), ["zstd", "br", "gzip"]);
+    const encoding = whole.length < minBytes ? null : accepted;
+    const bytes = encoding ? fast[encoding](whole) : whole;
     c.res = new Response(new Uint8Array(bytes), c.res);
     c.res.headers.set("Content-Length", String(bytes.length));
-    for (const [name, value] of added) c.res.headers.append(name, value);
+    c.res.headers.append("Vary", "Accept-Encoding");
+    if (encoding) c.res.headers.set("Content-Encoding", encoding);
   };
 
 export const compressPages = compressWhole(/^text\/html/);

@@ -28,7 +28,7 @@ const isOf = (userId: string) => and(eq(cars.userId, userId), isNull(cars.remove
 const isOwned = ({ userId, carId }: Owned) => and(eq(cars.id, carId), isOf(userId));
 
 /** Cars of an account, last booked or changed first. */
-export function listCars(db: Db | Tx, userId: string): Promise<Car[]> {
+export function listCars(db: Db, userId: string): Promise<Car[]> {
   return db
     .select(carColumns)
     .from(cars)
@@ -36,7 +36,7 @@ export function listCars(db: Db | Tx, userId: string): Promise<Car[]> {
     .orderBy(desc(cars.updatedAt), desc(cars.id));
 }
 
-export async function findCar(db: Db | Tx, owned: Owned): Promise<Car | null> {
+export async function findCar(db: Db, owned: Owned): Promise<Car | null> {
   if (!isId(owned.carId)) return null;
   const [car] = await db.select(carColumns).from(cars).where(isOwned(owned));
   return car ?? null;
@@ -57,7 +57,7 @@ export type CarKept =
   | { ok: false; reason: "plate-taken"; car: Car };
 
 /** An equal car is not added again; concurrent calls wait for each other. */
-export const addCar = (db: Db | Tx, userId: string, input: CarInput, at: Date): Promise<CarKept> =>
+export const addCar = (db: Db, userId: string, input: CarInput, at: Date): Promise<CarKept> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, userId);
     const garage = await listCars(tx, userId);

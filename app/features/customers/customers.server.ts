@@ -31,7 +31,7 @@ export const listAddresses = (db: Db, userId: string): Promise<Address[]> =>
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.isDefault), asc(addresses.id));
 
-export async function findAddress(db: Db | Tx, owned: Owned): Promise<Address | null> {
+export async function findAddress(db: Db, owned: Owned): Promise<Address | null> {
   if (!isId(owned.addressId)) return null;
   const [address] = await db.select(addressColumns).from(addresses).where(isOwned(owned));
   return address ?? null;
@@ -123,7 +123,7 @@ export async function removeAddress(db: Db, owned: Owned): Promise<boolean> {
 }
 
 /** The profile of an account, which has the account's name until it has its own. */
-export async function findProfile(db: Db | Tx, userId: string): Promise<Profile | null> {
+export async function findProfile(db: Db, userId: string): Promise<Profile | null> {
   const [row] = await db
     .select({
       fullName: userProfiles.fullName,

@@ -13,7 +13,7 @@ import { staffNotes } from "#db/schema/notes.ts";
 import { cars, visitPhotos, visits, waitingList } from "#db/schema/workshop.ts";
 
 /** The e-mail and the phone number that are proven to be of an account. */
-async function readProven(db: Db | Tx, userId: string) {
+async function readProven(db: Db, userId: string) {
   const [known] = await db
     .select({ email: user.email, isProven: user.emailVerified, number: account.accountId })
     .from(user)
@@ -26,7 +26,7 @@ async function readProven(db: Db | Tx, userId: string) {
 }
 
 /** Made while signed in, or with a proven e-mail or phone number (decision 36). */
-export async function ownBookings(db: Db | Tx, userId: string): Promise<SQL | undefined> {
+export async function ownBookings(db: Db, userId: string): Promise<SQL | undefined> {
   const { email, phone } = await readProven(db, userId);
   const withPhone = sql`(select ${customers.id} from ${customers} where ${eq(customers.phone, phone ?? "")})`;
   return or(
@@ -37,7 +37,7 @@ export async function ownBookings(db: Db | Tx, userId: string): Promise<SQL | un
 }
 
 /** Days that are waited for with a proven e-mail or phone number. */
-export async function ownWaiting(db: Db | Tx, userId: string): Promise<SQL> {
+export async function ownWaiting(db: Db, userId: string): Promise<SQL> {
   const { email, phone } = await readProven(db, userId);
   return sql`(lower(${waitingList.email}) = ${email} or ${waitingList.phone} = ${phone})`;
 }
