@@ -41,7 +41,7 @@ test("an order is called, packed and delivered by the phone, and its bottle come
   await expectNoSidewaysScroll(page, [390]);
   await expectNoAxeFindings();
   const stop = page.getByRole("list", { name: "Stops" }).getByRole("listitem");
-  await press(`Delivered: ${number}`);
+  await press(`Not at home: ${number}`);
   await expect(stop.filter({ hasText: number }), "its button is gone").toBeFocused();
   await page.getByRole("button", { name: /^Undo/ }).click();
   await expect(page.getByRole("button", { name: `Refused: ${number}` })).toBeVisible();
