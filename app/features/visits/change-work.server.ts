@@ -7,8 +7,11 @@ import {
 } from "#app/features/capacity/capacity.server.ts";
 import { type Need, needOf } from "#app/features/capacity/capacity.ts";
 import { type PlaceRefusal, shortestWork } from "#app/features/capacity/places.server.ts";
+import { chosenExtra, extrasOf } from "#app/features/extras/extras.ts";
+import { readContent } from "#app/features/website/published.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { roundFils } from "#app/lib/money.ts";
+import { today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { transact } from "#app/platform/change-record.server.ts";
 import type { Tx } from "#db/client.ts";
@@ -122,7 +125,7 @@ async function makeChange(
       .update(bookingSubmissions)
       .set({ vehicleSize })
       .where(eq(bookingSubmissions.id, bookingId));
-    const minutes = await changeSize(tx, visitId, vehicleSize);
+    const minutes = await changeSize(tx, { visitId, vehicleSize, at });
     return { minutes, details: { size: vehicleSize } };
   }
   const lines = await readLines(tx, visitId);
@@ -214,15 +217,20 @@ async function changePrice(
 const subtotalOf = (lines: readonly Line[]) =>
   totalFils(lines.filter(({ kind }) => kind !== "discount"));
 
-async function changeSize(tx: Tx, visitId: string, vehicleSize: VehicleSize): Promise<number> {
+/** What is on the lists takes as long as for this size; additional work in words stays as it was said. */
+async function changeSize(
+  tx: Tx,
+  { visitId, vehicleSize, at }: { visitId: string; vehicleSize: VehicleSize; at: Date },
+): Promise<number> {
   const workshop = await readWorkshop(tx);
-  const services = and(eq(visitLines.visitId, visitId), eq(visitLines.kind, "service"));
+  const extras = extrasOf(await readContent({ db: tx }), today(at));
   let longer = 0;
-  for (const { id, itemId, minutes: before, quantity } of await tx
-    .select()
-    .from(visitLines)
-    .where(services)) {
-    const { minutes } = needOf(workshop, { serviceIds: itemId ? [itemId] : [], vehicleSize });
+  for (const { id, kind, itemId, minutes: before, quantity } of await readLines(tx, visitId)) {
+    const extra = extras.find((each) => kind === "extra" && each.id === itemId);
+    const asked = { serviceIds: itemId ? [itemId] : [], vehicleSize };
+    const now =
+      kind === "service" ? needOf(workshop, asked) : extra && chosenExtra(extra, vehicleSize);
+    const minutes = now?.minutes ?? before;
     longer += (minutes - before) * quantity;
     await tx.update(visitLines).set({ minutes }).where(eq(visitLines.id, id));
   }

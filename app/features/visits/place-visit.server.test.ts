@@ -7,9 +7,11 @@ import { addDays, instantOf } from "#app/lib/time.ts";
 import {
   allocations,
   bookingSubmissions,
+  contentEntries,
   emailOutbox,
   openingHours,
   resources,
+  visitLines,
 } from "#db/schema.ts";
 import { seededApp } from "../../../tests/app.ts";
 import { emptyBeforeEach, rowIn } from "../../../tests/database.ts";
@@ -213,6 +215,20 @@ test("a car of another size takes as long as one of its size, also where its wor
   await moveVisit(app, { visitId, start: at(10), extraMinutes: 15, actor });
   await changeWork(app, { visitId, change: { vehicleSize: "sedan" }, actor });
   expect(await endsAt()).toEqual(at(20.25));
+});
+
+test("an extra takes as long as one of the car's new size", async () => {
+  await db
+    .update(contentEntries)
+    .set({ isHidden: false })
+    .where(eq(contentEntries.slug, "pet-hair"));
+  const visitId = await washAt(10);
+  const extra = { kind: "extra", itemId: "pet-hair", name: "Pet hair", nameAr: "شعر" } as const;
+  const change = { add: { ...extra, minutes: 30, priceFils: 6000 } };
+  expect(await changeWork(app, { visitId, change, actor })).toEqual({ ok: true });
+  await changeWork(app, { visitId, change: { vehicleSize: "suv" }, actor });
+  const lines = await db.select().from(visitLines).where(eq(visitLines.visitId, visitId));
+  expect(lines.find(({ kind }) => kind === "extra")).toMatchObject({ minutes: 45 });
 });
 
 test("a car that is collected early leaves its bay at that moment, and has it again when that is undone", async () => {

@@ -3,11 +3,11 @@ import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import { type NewLine, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { needOf, type WorkNeed } from "#app/features/capacity/capacity.ts";
 import { tickedExtras } from "#app/features/extras/extras.ts";
+import { nearestText } from "#app/features/hours/hours-text.ts";
 import { readBookables, readExtras } from "#app/features/offers/offers.server.ts";
 import { priceAedOf } from "#app/features/services/services.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { type FieldErrors, lineOf } from "#app/lib/form.ts";
-import { joined } from "#app/lib/locale.ts";
 import { aedToFils, readAed } from "#app/lib/money.ts";
 import { asciiDigits } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -16,7 +16,7 @@ import type { App } from "#app/platform/app.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { isAgreed, type VehicleSize } from "#db/schema/enums.ts";
 import { refusalText } from "./appointment.ts";
-import { placeTime, waitingText } from "./board.ts";
+import { waitingText } from "./board.ts";
 import { bookByStaff } from "./book-visit.server.ts";
 import type { findStaffVisit } from "./staff-visit-queries.admin.server.ts";
 import { priceField, type StaffBookingInput } from "./visit-form.ts";
@@ -181,7 +181,7 @@ export async function postedBooking(
     return { ok: false, errors: { perfume: refusalText(booked) } };
   }
   const problem = booked.reason === "full" ? m.board_no_room() : refusalText(booked);
-  const times = joined(booked.nearest.map(placeTime), getLocale());
+  const times = nearestText(booked.nearest, getLocale());
   const time = times ? m.board_no_room_nearest({ problem, times }) : problem;
   return { ok: false, errors: { time } };
 }
