@@ -21,7 +21,6 @@ import { readBookables } from "#app/features/offers/offers.server.ts";
 import type { Bookable } from "#app/features/services/services.ts";
 import { type BrandNames, brandName } from "#app/lib/brand.ts";
 import { isId, newId } from "#app/lib/ids.ts";
-import type { Locale } from "#app/lib/locale.ts";
 import { whatsappHref } from "#app/lib/phone.ts";
 import {
   addDays,
@@ -247,7 +246,11 @@ function withMessages(offer: Offer, { bookables, hours, brand, now }: About) {
     reason: rule.kind === "week" ? "" : rule.name[locale],
   };
   const isWork = isHere(offer) || isOpenFor(hours, offer);
-  const text = `${closedText(parts, { isWork, locale })} ${questionOf(offer)}`;
+  const [closedWork, closedTime] = parts.reason
+    ? [m.booking_move_closed_work, m.booking_move_closed_for]
+    : [m.booking_move_closed_hours, m.booking_move_closed];
+  const closed = isWork ? closedWork : closedTime;
+  const text = `${closed(parts, { locale })} ${questionOf(offer)}`;
   const subject = collectFrom
     ? m.booking_collect_subject({}, { locale })
     : m.booking_move_subject(parts, { locale });
@@ -265,17 +268,6 @@ function withMessages(offer: Offer, { bookables, hours, brand, now }: About) {
     whatsappHref: whatsappHref(phone, text),
     mailHref: email && `mailto:${email}?${query}`,
   };
-}
-
-type Parts = Record<"name" | "brand" | "service" | "date" | "time" | "reason", string>;
-
-function closedText(parts: Parts, { isWork, locale }: { isWork: boolean; locale: Locale }) {
-  if (!parts.reason) {
-    const closed = isWork ? m.booking_move_closed_hours : m.booking_move_closed;
-    return closed(parts, { locale });
-  }
-  const closed = isWork ? m.booking_move_closed_work : m.booking_move_closed_for;
-  return closed(parts, { locale });
 }
 
 function questionOf({ suggested, collectFrom, locale }: Offer): string {

@@ -40,11 +40,8 @@ async function listUnpublished(db: Db): Promise<{ id: string; title: Localized }
   return drafts.map(({ id, name }) => ({ id, title: { en: titleOf(name), ar: titleOf(name) } }));
 }
 
-type ListedWorkNeed = Awaited<ReturnType<typeof listWorkNeeds>>[number];
-
-export async function findWorkNeed(app: Clock, serviceId: string): Promise<ListedWorkNeed | null> {
-  return (await listWorkNeeds(app)).find(({ id }) => id === serviceId) ?? null;
-}
+export const findWorkNeed = async (app: Clock, serviceId: string) =>
+  (await listWorkNeeds(app)).find(({ id }) => id === serviceId) ?? null;
 
 export async function countPlacedVisits({ db, now }: Clock, serviceId: string) {
   const { serviceOf } = await readContent({ db });

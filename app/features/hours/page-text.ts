@@ -24,15 +24,8 @@ export function patternLines(pattern: HoursRule["pattern"], locale: Locale): str
 
 const announcedDays = 21;
 
-type HoursLines = {
-  period: string | null;
-  open: string[];
-  closed: string | null;
-  exceptions: string[];
-};
-
 /** For footer and contact page: `Monday to Saturday 10:00 AM to 9:00 PM`, `Closed on Sunday`. */
-export function hoursLines(hours: OpeningHours, date: LocalDate, locale: Locale): HoursLines {
+export function hoursLines(hours: OpeningHours, date: LocalDate, locale: Locale) {
   const week = weekOn(hours, date);
   const { open, closed } = weekLines(week, locale);
   return {

@@ -2,7 +2,6 @@ import type { OfferKind } from "#app/content/kind-fields.ts";
 import type { ContentEntry, ContentKind, ItemPrice, SiteContent } from "#app/content/kinds.ts";
 import { linesIn } from "#app/content/long-texts.ts";
 import {
-  findService,
   type OfferTerm,
   priceOn,
   type Service,
@@ -33,7 +32,7 @@ export function bookablesByKind(content: SiteContent, day: LocalDate): Bookables
     content[kind].flatMap((entry) => {
       const prices = pricesOf(kind, entry.id);
       const price = priceOn(prices, day);
-      const service = findService(services, entry.service);
+      const service = services.find(({ id }) => id === entry.service);
       if (!price || !service) return [];
       const usual = pricesOf("services", service.id);
       return [offerOf(kind, entry, { prices, price, service, usual, day })];

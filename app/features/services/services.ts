@@ -110,9 +110,6 @@ function serviceOf(entry: ContentEntry<"services">, price: ItemPrice) {
   };
 }
 
-export const findService = (services: readonly Service[], id: string): Service | undefined =>
-  services.find((service) => service.id === id);
-
 const servicesPerPage = 24;
 
 export function servicesAt(services: readonly Service[], search: URLSearchParams) {

@@ -83,9 +83,7 @@ export const bookingKind: StatusKind<
       if (await hasPapers(tx, { visitId: visit.id })) return { reason: "papers" };
       await withdrawPlans(tx, visit.id);
       await freeVisit(tx, visit.id);
-      if (state !== "collected") {
-        await reservePerfumes(tx, { visitId: visit.id, takesPlace: false, actorId, at });
-      }
+      await reservePerfumes(tx, { visitId: visit.id, takesPlace: false, actorId, at });
       return null;
     },
   },
