@@ -7,10 +7,12 @@ import {
   visitToken,
 } from "#app/features/booking/visit-link.server.ts";
 import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
+import { readHours } from "#app/features/hours/hours.server.ts";
+import { shiftOf } from "#app/features/hours/hours.ts";
 import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
 import type { Bookable } from "#app/features/services/services.ts";
 import { isId } from "#app/lib/ids.ts";
-import { dayMs, startOfDay, today } from "#app/lib/time.ts";
+import { dayMs } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
@@ -121,10 +123,10 @@ export function customerView(visit: CustomerVisit, now: Date) {
 
 export type CustomerView = ReturnType<typeof customerView>;
 
-const isUpcoming = (now: Date): SQL =>
+const isUpcoming = (shift: { from: Date }): SQL =>
   sql`(${or(
     inArray(visits.state, statesHere),
-    and(inArray(visits.state, statesToCome), gte(visits.arrivesAt, startOfDay(today(now)))),
+    and(inArray(visits.state, statesToCome), gte(visits.arrivesAt, shift.from)),
   )})`;
 
 const mostUpcoming = 50;
@@ -140,7 +142,7 @@ export async function listOwnVisits(
   const own = await ownBookings(db, userId);
   const bookables = await readBookables({ db, now });
   const at = now();
-  const isToCome = isUpcoming(at);
+  const isToCome = isUpcoming(shiftOf(await readHours(db), at));
   const [upcoming, past] = await Promise.all([
     offset === 0
       ? customerVisits(db, and(own, isToCome))

@@ -4,11 +4,12 @@ import { linkCustomer } from "#app/features/customers/linked-customers.server.ts
 import { newId } from "#app/lib/ids.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import type { VisitState } from "#db/schema/enums.ts";
-import { account, bookingSubmissions, user, visits } from "#db/schema.ts";
+import { account, bookingSubmissions, openingHours, user, visits } from "#db/schema.ts";
 import { changeIn, emptyBeforeEach, rowIn, seededDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addVisit } from "../../../tests/visits.ts";
 import { findOwnVisit, listOwnVisits, openOwnVisit } from "./customer-visit.server.ts";
+import { findCallers } from "./staff-visit-queries.admin.server.ts";
 
 const db = await seededDatabase();
 const now = new Date("2026-11-25T08:00:00.417Z");
@@ -99,6 +100,24 @@ test("the next visit stands first, then what is over, the latest first and in pa
   expect(await idsOf(userId, two)).toEqual(ids.slice(0, 5));
   expect(await idsOf(userId, { limit: 2, offset: 2 })).toEqual(ids.slice(5));
   expect(await idsOf(userId, { limit: 2, offset: 200 })).toEqual([]);
+});
+
+test("a car that is late is still to come after midnight, while the workshop is open", async () => {
+  const night = [{ opens: 18 * 60, closes: 26 * 60 }];
+  await db.update(openingHours).set({ pattern: Array.from({ length: 7 }, () => night) });
+  const userId = await addCustomer(db);
+  const arrivesAt = new Date("2026-11-25T23:45:00+04:00");
+  await visit({ userId, phone: number }, { state: "confirmed", arrivesAt });
+  const late = (hour: string) => ({
+    ...app,
+    now: () => new Date(`2026-11-26T${hour}:05:00+04:00`),
+  });
+  const comingAt = async (hour: string) => [
+    (await listOwnVisits(late(hour), userId, firstPage)).upcoming.length,
+    (await findCallers(late(hour), number))[0]?.coming.length,
+  ];
+  expect(await comingAt("00")).toEqual([1, 1]);
+  expect(await comingAt("02")).toEqual([0, 0]);
 });
 
 test("what staff deleted is gone, and a service that is over is not booked again", async () => {

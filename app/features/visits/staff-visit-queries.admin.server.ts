@@ -15,9 +15,10 @@ import {
 import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { readUsedNames } from "#app/features/customers/also-used.server.ts";
 import { carColumns } from "#app/features/customers/cars.server.ts";
+import { readHours } from "#app/features/hours/hours.server.ts";
+import { shiftOf } from "#app/features/hours/hours.ts";
 import { isId } from "#app/lib/ids.ts";
 import { searchWords } from "#app/lib/search-words.ts";
-import { startOfDay, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { containsAll } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
@@ -130,6 +131,7 @@ export async function findCallers({ db, now }: Pick<App, "db" | "now">, typed: s
     .where(and(isNotNull(customers.lastActivityAt), containsAll(customers.searchText, words)))
     .orderBy(desc(customers.lastActivityAt))
     .limit(mostFound);
+  const shift = shiftOf(await readHours(db), now());
   return Promise.all(
     found.map(async ({ family, ...customer }) => {
       const { id } = customer;
@@ -137,7 +139,7 @@ export async function findCallers({ db, now }: Pick<App, "db" | "now">, typed: s
         readUsedNames(db, family),
         listCars(db, id),
         countNoShows(db, id),
-        listComing(db, id, startOfDay(today(now()))),
+        listComing(db, id, shift.from),
       ]);
       return { ...customer, ...used, cars: theirs, noShows, coming };
     }),
