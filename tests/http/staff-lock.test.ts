@@ -42,6 +42,7 @@ test("after a while without use every address asks who is there, and shows and c
     const data = await get(`${path}.data`);
     expect(await data.text()).not.toContain("Layla");
   }
+  expect(await (await get("/admin/status")).json()).toEqual({ state: "connected" });
   const change = { intent: "status", id: booking.id, seen: "pending", status: "confirmed" };
   expect((await post(bookings, change)).headers.get("location")).toMatch(/^\/admin\/unlock/);
   expect(await site.db.query.bookingSubmissions.findFirst()).toMatchObject({ status: "pending" });

@@ -166,14 +166,15 @@ export async function revokeOtherSessions(db: Db, { id, sessionId }: Owner): Pro
 
 const unlockPages = ["/admin/unlock", "/admin/lock"];
 
-const signOutPages = ["/admin/logout", "/sign-out"];
+/** For a locked session too; the status is the database's, which every page of staff asks for. */
+const openPages = ["/admin/logout", "/sign-out", "/admin/status"];
 
 /** A locked session is unlocked first, and a password of somebody else changed first. */
 export const redirectToUnlock: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { path, rejection } = context.get(requestContext);
   const user = rejection ? null : await findUser(context).catch(() => null);
   const [pathname = ""] = path.split("?", 1);
-  if (!user || signOutPages.includes(pathname)) return next();
+  if (!user || openPages.includes(pathname)) return next();
   if (user.isLocked) {
     if (unlockPages.includes(pathname)) return next();
     throw redirect(`/admin/unlock?${new URLSearchParams({ to: path })}`);

@@ -76,15 +76,17 @@ function FoundOfKind({ q, kind, found }: { q: string; kind: FoundKind; found: Fo
   const name = kindName[kind]();
   return (
     <section aria-label={name} className="mt-6 max-w-prose">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex min-h-11 items-center justify-between gap-4">
         <h2 className="text-sm font-medium text-muted">{name}</h2>
-        <Link
-          to={foundList(kind, q)}
-          className="inline-flex min-h-11 items-center text-sm text-brass-light hover:text-ivory"
-        >
-          {m.dashboard_find_list()}
-          <span className="sr-only">: {name}</span>
-        </Link>
+        {found.length > 1 && (
+          <Link
+            to={foundList(kind, q)}
+            className="inline-flex min-h-11 items-center text-sm text-brass-light hover:text-ivory"
+          >
+            {m.dashboard_find_list()}
+            <span className="sr-only">: {name}</span>
+          </Link>
+        )}
       </div>
       <ul className="divide-y divide-line border-y border-line">
         {found.map((each) => (
