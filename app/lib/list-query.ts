@@ -4,7 +4,11 @@ import { addDays, type LocalDate, parseDateThisCentury, startOfWeek } from "./ti
 
 export const pageSize = 25;
 
-const lastPage = 1_000_000;
+/** Of `?page=`; what is no page is the first. */
+export function readPage(search: URLSearchParams): number {
+  const page = search.get("page") ?? "";
+  return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1;
+}
 
 export type ListShape<Status extends string = string, Sort extends string = string> = {
   statuses: readonly Status[];
@@ -38,13 +42,12 @@ export function readListQuery<Status extends string, Sort extends string>(
   const days = shape.days ? readDays(search) : null;
   const sort = search.get("sort") ?? "";
   const by = shape.sorts.find((name) => name === sort.replace(/^-/, ""));
-  const page = search.get("page") ?? "";
   return {
     q: cleanLine((search.get("q") ?? "").slice(0, maxLength.line)),
     status: shape.statuses.find((status) => status === search.get("status")) ?? null,
     days,
     sort: by ? { by, descending: sort.startsWith("-") } : firstSortOf(days, shape),
-    page: /^\d{1,9}$/.test(page) ? Math.min(Math.max(Number(page), 1), lastPage) : 1,
+    page: readPage(search),
     ...readColumns(search),
     ...readView(search),
   };

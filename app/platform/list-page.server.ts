@@ -163,8 +163,8 @@ function inOrder<Sort extends string>(
   return [...source.sorts[sort.by], source.id].map((column) => direction(column));
 }
 
-export function placeOf(asked: number, total: number) {
-  const pages = Math.max(Math.ceil(total / pageSize), 1);
+export function placeOf(asked: number, total: number, size = pageSize) {
+  const pages = Math.max(Math.ceil(total / size), 1);
   const page = Math.min(asked, pages);
   return { page, pages };
 }

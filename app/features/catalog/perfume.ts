@@ -30,13 +30,6 @@ export type Perfume = PerfumeSummary & {
   category: TextInLanguage;
 };
 
-const lastPage = 10_000;
-
-export function pageOf(text: string | null): number {
-  const page = Number(text);
-  return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
-}
-
 const fewBottles = 3;
 
 export function stockOf({

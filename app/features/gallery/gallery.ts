@@ -1,5 +1,6 @@
 import type { galleryCategories } from "#app/content/kind-fields.ts";
 import type { ContentEntry } from "#app/content/kinds.ts";
+import { readPage } from "#app/lib/list-query.ts";
 
 export type GalleryPost = ContentEntry<"galleryPosts">;
 type GalleryCategory = (typeof galleryCategories)[number];
@@ -23,8 +24,8 @@ export const mostFeatured = 8;
 export function readGalleryAddress(search: URLSearchParams) {
   const category = search.get("category");
   const filter = galleryFilters.find((each) => each === category) ?? null;
-  const page = /^[1-9]\d{0,3}$/.test(search.get("page") ?? "") ? Number(search.get("page")) : 1;
-  return { filter, isUnknown: Boolean(category) && !filter, post: search.get("post"), page };
+  const isUnknown = Boolean(category) && !filter;
+  return { filter, isUnknown, post: search.get("post"), page: readPage(search) };
 }
 
 export type GalleryAddress = ReturnType<typeof readGalleryAddress>;

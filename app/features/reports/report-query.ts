@@ -1,3 +1,4 @@
+import { readPage } from "#app/lib/list-query.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { asciiDigits, cleanLine, maxLength } from "#app/lib/text.ts";
 import {
@@ -92,12 +93,11 @@ export function reportSearch({ of, by, preset, span }: Address): string {
 export type FigureQuery = { figure: string; name: string | null; page: number };
 
 export function readFigureQuery(search: URLSearchParams): FigureQuery {
-  const page = Number(search.get("page"));
   const name = search.get("name");
   return {
     figure: search.get("figure") ?? "",
     name: name === null ? null : cleanLine(name.slice(0, maxLength.line)),
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: readPage(search),
   };
 }
 

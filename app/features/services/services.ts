@@ -8,6 +8,7 @@ import type {
 } from "#app/content/kinds.ts";
 import { linesIn } from "#app/content/long-texts.ts";
 import { firstWeek } from "#app/content/opening-hours.ts";
+import { readPage } from "#app/lib/list-query.ts";
 import type { Locale, Localized } from "#app/lib/locale.ts";
 import type { LocalDate, MinutesOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -113,7 +114,7 @@ function serviceOf(entry: ContentEntry<"services">, price: ItemPrice) {
 const servicesPerPage = 24;
 
 export function servicesAt(services: readonly Service[], search: URLSearchParams) {
-  const page = Number(/^[1-9]\d{0,3}$/.exec(search.get("page") ?? "")?.[0] ?? 1);
+  const page = readPage(search);
   const pages = Math.max(1, Math.ceil(services.length / servicesPerPage));
   if (page > pages) return null;
   const from = (page - 1) * servicesPerPage;

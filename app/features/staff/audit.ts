@@ -1,6 +1,6 @@
 import type { AuditAction } from "#app/lib/audited.ts";
 import { isId } from "#app/lib/ids.ts";
-import { type ListShape, readListQuery } from "#app/lib/list-query.ts";
+import { readPage } from "#app/lib/list-query.ts";
 import { type LocalDate, parseDateThisCentury } from "#app/lib/time.ts";
 
 export type AuditRecord = { table: string; id: string };
@@ -12,12 +12,6 @@ export type AuditQuery = {
   actions: readonly AuditAction[];
   record: AuditRecord | null;
   page: number;
-};
-
-const shape: ListShape<never, "at"> = {
-  statuses: [],
-  sorts: ["at"],
-  firstSort: { by: "at", descending: true },
 };
 
 /** Reads `?day=&person=&action=&record=&page=`; invalid parts are ignored. */
@@ -32,7 +26,7 @@ export function readAuditQuery(
     person: isId(person) ? person : null,
     actions: deeds.find((names) => names.some((name) => name === action)) ?? [],
     record: readRecord(search.get("record") ?? ""),
-    page: readListQuery(search, shape).page,
+    page: readPage(search),
   };
 }
 

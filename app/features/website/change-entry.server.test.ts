@@ -226,6 +226,12 @@ test("entries go up and down among those of their kind", async () => {
   expect(await move(first, { placeOf: other.id })).toBeNull();
 });
 
+test("a page whose last entry was deleted is the page before", async () => {
+  const first = await listEntries(db, "values");
+  expect(first.entries).not.toEqual([]);
+  expect(await listEntries(db, "values", { page: 2 })).toEqual(first);
+});
+
 test("a text of invisible characters alone is a missing one", () => {
   const form = new FormData();
   form.set("question.en", "\u200b\u2060");

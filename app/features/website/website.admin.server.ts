@@ -19,11 +19,11 @@ import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
-import { containsAll } from "#app/platform/list-page.server.ts";
+import { containsAll, placeOf } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
-import { contentEntries, contentRevisions, contentEntries as table } from "#db/schema/content.ts";
+import { contentRevisions, contentEntries as table } from "#db/schema/content.ts";
 import { visitLines, visits, waitingList } from "#db/schema/workshop.ts";
 import { moveEntry, setEntryHidden } from "./arrange-entries.server.ts";
 import { type EntryError, entryKind, isPublicOf } from "./change-entry.server.ts";
@@ -56,7 +56,9 @@ export async function listEntries(db: Db, kind: ContentKind, { q = "", page = 1 
     isNull(table.deletedAt),
     containsAll(table.searchText, searchWords(q)),
   );
-  const listed = db
+  const total = await db.$count(table, isAsked);
+  const part = placeOf(page, total, entriesPerPage);
+  const rows = await db
     .select({
       id: table.id,
       slug: table.slug,
@@ -69,39 +71,38 @@ export async function listEntries(db: Db, kind: ContentKind, { q = "", page = 1 
     .from(table)
     .where(isAsked)
     .orderBy(asc(table.position), asc(table.id))
-    .offset((page - 1) * entriesPerPage)
+    .offset((part.page - 1) * entriesPerPage)
     .limit(entriesPerPage);
-  const [rows, total] = await Promise.all([listed, db.$count(table, isAsked)]);
   const entries = rows.map(({ published, draft, ...row }) => ({
     ...row,
     hasDraft: draft !== null,
     value: parseValue(kind, draft ?? published),
   }));
-  return { entries, page, pages: Math.max(1, Math.ceil(total / entriesPerPage)) };
+  return { entries, ...part };
 }
 
 export async function findSingleEntry(db: Db, kind: ContentKind): Promise<string | null> {
+  if (declarationOf(kind).isList) return null;
   const [first] = (await listEntries(db, kind)).entries;
-  return declarationOf(kind).isList ? null : (first?.id ?? null);
+  return first?.id ?? null;
 }
 
 export async function listChoices(db: Db, { id, kind }: { id: string; kind: ContentKind }) {
   const fields = Object.entries(declarationOf(kind).fields);
   const choices = await Promise.all(
-    fields.map(async ([field, { type, ...rest }]) => {
-      if (type !== "entry") return [];
-      const { kinds } = rest as { kinds: readonly string[] };
+    fields.map(async ([name, field]) => {
+      if (field.type !== "entry") return [];
       const rows = await db
         .select({ id: table.id, slug: table.slug, kind: table.kind, published: table.published })
         .from(table)
-        .where(isPublicOf(kinds))
+        .where(isPublicOf(field.kinds))
         .orderBy(asc(table.kind), asc(table.position), asc(table.id));
       const others = rows.flatMap(({ slug, published, ...row }) => {
         if (row.id === id || !isContentKind(row.kind)) return [];
         const label = nameOf(row.kind, parseValue(row.kind, published), getLocale());
         return [{ value: slug, label }];
       });
-      return [[field, others] as const];
+      return [[name, others] as const];
     }),
   );
   return Object.fromEntries(choices.flat());
@@ -124,8 +125,8 @@ export async function findEntry(db: Db, id: string) {
       draftAt: table.draftAt,
       draftBy: user.name,
     })
-    .from(contentEntries)
-    .leftJoin(user, eq(user.id, contentEntries.draftBy))
+    .from(table)
+    .leftJoin(user, eq(user.id, table.draftBy))
     .where(and(eq(table.id, id), isNull(table.deletedAt)));
   if (!row || !isContentKind(row.kind)) return null;
   const { kind } = row;
@@ -300,7 +301,7 @@ async function countVisits(db: Db, items: string[], at: Date): Promise<number> {
 
 const offersOn = (db: Db, service: string) =>
   db
-    .select({ slug: contentEntries.slug, name: contentEntries.name })
-    .from(contentEntries)
-    .where(and(isPublicOf(offerKinds), eq(sql`${contentEntries.published} ->> 'service'`, service)))
-    .orderBy(asc(contentEntries.position), asc(contentEntries.id));
+    .select({ slug: table.slug, name: table.name })
+    .from(table)
+    .where(and(isPublicOf(offerKinds), eq(sql`${table.published} ->> 'service'`, service)))
+    .orderBy(asc(table.position), asc(table.id));

@@ -1,6 +1,7 @@
 import type { Security } from "#app/features/account-security/security.server.ts";
 import { ownerField, ownerOf } from "#app/features/orders/order-draft.server.ts";
 import type { FormError } from "#app/lib/form.ts";
+import { readPage } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Context } from "#app/platform/app.ts";
 import { changePasswordSchema } from "#app/platform/auth/credentials.ts";
@@ -67,8 +68,7 @@ const pageSize = 10;
 
 /** The part of a list that `?page=` asks for, and one more, which tells whether there are older. */
 export function readPart(request: Request) {
-  const text = new URL(request.url).searchParams.get("page") ?? "";
-  const page = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+  const page = readPage(new URL(request.url).searchParams);
   return { page, limit: pageSize + 1, offset: (page - 1) * pageSize };
 }
 

@@ -5,12 +5,12 @@ import { readCart } from "#app/features/cart/cart.server.ts";
 import type { CartLine } from "#app/features/cart/cart.ts";
 import { findCartOwner } from "#app/features/cart/guest-cart.server.ts";
 import { listPerfumes, perfumesBehind } from "#app/features/catalog/catalog.server.ts";
-import { pageOf } from "#app/features/catalog/perfume.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
 import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pagePicture } from "#app/features/site/page-picture.server.ts";
 import { pageTitle } from "#app/features/website/page-title.ts";
+import { readPage } from "#app/lib/list-query.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -32,7 +32,7 @@ import { handleQuickOrder, loadQuickOrder } from "./quick-order.server.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = getLocale();
-  const page = pageOf(new URL(request.url).searchParams.get("page"));
+  const page = readPage(new URL(request.url).searchParams);
   // The list behind the dialog of a perfume is short; it is read whole when the dialog closes.
   const isBehind = params.slug !== undefined && context.get(requestContext).isDocument;
   const count = isBehind ? perfumesBehind : undefined;

@@ -10,7 +10,7 @@ import {
   vatPath,
   vatSearch,
 } from "#app/features/money/vat.ts";
-import { readFigureQuery } from "#app/features/reports/report-query.ts";
+import { readPage } from "#app/lib/list-query.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -28,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = searchParams.get("box") ?? first.id;
   const box = vatBoxes.find(({ id }) => id === asked);
   if (!box) throw data(null, { status: 404 });
-  const { page } = readFigureQuery(searchParams);
-  return { ...(await listVatPapers(db, { period, box, page })), period, boxId: box.id };
+  const list = await listVatPapers(db, { period, box, page: readPage(searchParams) });
+  return { ...list, period, boxId: box.id };
 }
 
 export default function VatPapers({ loaderData }: Route.ComponentProps) {
