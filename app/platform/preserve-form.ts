@@ -19,8 +19,6 @@ const formless = new Set([
   "currency",
   "profile/addresses",
   "profile/security",
-  "admin/account",
-  "admin/staff/:staffId",
   "admin/staff/:staffId/reset",
 ]);
 

@@ -22,6 +22,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { useResultToast } from "#app/ui/done-toast.tsx";
 import { HiddenFields } from "#app/ui/field.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
 import { Question } from "#app/ui/question.tsx";
@@ -61,7 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithFlash(context, "/admin/bays", m.bays_saved());
 }
 
-export default function Bays({ loaderData }: Route.ComponentProps) {
+export default function Bays({ loaderData, actionData }: Route.ComponentProps) {
+  useResultToast(actionData);
   const { resources, toMove, work, settings } = loaderData;
   const mayChange = useMay()("hours");
   const placing = useFetcher<PlaceAnswer>();

@@ -15,7 +15,7 @@ import { listSessions } from "#app/platform/auth/session.server.ts";
 import { hasPin, setOwnDevice } from "#app/platform/auth/staff-lock.server.ts";
 import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Fact, Facts } from "#app/ui/facts.tsx";
+import { Fact } from "#app/ui/facts.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
@@ -138,7 +138,7 @@ function AccountNameForm({
   person: { name: string; username: string; email: string };
   formError?: FormError;
 }) {
-  const form = useForm("account-name", nameSchema, formError, { initial: { name } });
+  const form = useForm("account-name", nameSchema, formError);
   const busy = useNavigation().formData?.get("intent") === "rename";
   return (
     <div>
@@ -147,6 +147,7 @@ function AccountNameForm({
         <fieldset disabled={busy} className="min-w-0">
           <TextField
             {...form.control("name")}
+            defaultValue={formError?.values.name ?? name}
             label={m.ui_name()}
             hint={m.staff_name_hint()}
             autoComplete="name"
@@ -159,14 +160,14 @@ function AccountNameForm({
           </Button>
         </div>
       </Form>
-      <Facts className="mt-6 text-sm">
+      <dl className="mt-6 text-sm">
         <Fact name={m.staff_username()}>
           <bdi>{username}</bdi>
         </Fact>
         <Fact name={m.ui_email()}>
           <bdi className="wrap-anywhere">{email}</bdi>
         </Fact>
-      </Facts>
+      </dl>
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Fact, Facts } from "#app/ui/facts.tsx";
+import { Fact } from "#app/ui/facts.tsx";
 import { Checkbox, Options, SelectField } from "#app/ui/field.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
 import { Question } from "#app/ui/question.tsx";
@@ -104,7 +104,7 @@ function PersonFacts({ person }: { person: StaffMember }) {
   const locale = getLocale();
   const { username, email, role, twoFactorEnabled, createdAt, lastSeenAt } = person;
   return (
-    <Facts className="text-sm">
+    <dl className="text-sm">
       <Fact name={m.staff_column_state()}>
         <StaffState {...person} />
       </Fact>
@@ -130,7 +130,7 @@ function PersonFacts({ person }: { person: StaffMember }) {
       <Fact name={m.staff_column_seen()}>
         {lastSeenAt ? formatInstant(lastSeenAt, locale) : m.staff_not_signed_in()}
       </Fact>
-    </Facts>
+    </dl>
   );
 }
 
