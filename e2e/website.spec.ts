@@ -1,3 +1,4 @@
+import { toast } from "./fixtures.ts";
 import { expect, test } from "./own-shop.ts";
 import { openHydrated, reactIsHydrated } from "./page-scripts.ts";
 import { openEntry, signInAsAdmin } from "./staff.ts";
@@ -291,4 +292,38 @@ test("of two windows of one person the second is shown what the first wrote", as
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.locator("toast-message:visible")).toContainText("Draft saved");
   await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("what is pressed twice is done once, and whatever comes of a press is said", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const list = "/admin/website/galleryPosts";
+  await openHydrated(page, list);
+  const rows = page.locator("main li[data-id]");
+  const count = await rows.count();
+  await page.getByRole("button", { name: "Add" }).dblclick();
+  await expect(page).toHaveURL(/\/entries\//);
+  await openHydrated(page, list);
+  await expect(rows).toHaveCount(count + 1);
+  const remove = rows.first().getByRole("button", { name: /^Delete/ });
+  await remove.dblclick();
+  await expect(toast(page, "Deleted")).toBeVisible();
+  await expect(rows).toHaveCount(count);
+  // A row of the list lies under the notice.
+  await page.getByRole("button", { name: "Undo" }).dblclick();
+  await expect(toast(page, "Restored")).toBeVisible();
+  await expect(rows).toHaveCount(count + 1);
+  await expect(page).toHaveURL(list);
+
+  await page.route(/galleryPosts\.data/, (route) => route.abort());
+  await page.getByRole("button", { name: "Add" }).click();
+  await expect(toast(page, "did not reach us")).toBeVisible();
+
+  await page.goto("/admin/website/services");
+  await page.getByRole("link", { name: "Hide: Interior Detailing" }).click();
+  await page.getByRole("button", { name: "Only hide it" }).click();
+  await expect(toast(page, "Hidden from the website")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page, "Shown on the website again")).toBeVisible();
 });

@@ -36,10 +36,18 @@ export function ActionIcon({
 }) {
   const fetcher = useFetcher<PostResult>();
   useResultToast(fetcher.data);
+  // A second press would be refused, and its answer would replace that of the first.
+  const isGoing = fetcher.formData?.get("intent") === "delete";
   return (
     <fetcher.Form method="post" action={action}>
       <HiddenFields fields={fields} />
-      <button type="submit" aria-label={label} title={label} disabled={isOff} className={ROW_ICON}>
+      <button
+        type={isGoing ? "button" : "submit"}
+        aria-label={label}
+        title={label}
+        disabled={isOff}
+        className={ROW_ICON}
+      >
         {children}
       </button>
     </fetcher.Form>

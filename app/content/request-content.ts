@@ -5,7 +5,7 @@ import type { ContentEntry, SiteContent } from "./kinds.ts";
 export type RequestContent = {
   read(): Promise<SiteContent>;
   content: SiteContent | null;
-  previewed?: { galleryPosts?: ContentEntry<"galleryPosts"> };
+  previewedPost?: ContentEntry<"galleryPosts">;
 };
 
 export const requestContentContext = createContext<RequestContent>();

@@ -1,6 +1,7 @@
 const STAYS_MS = 3000;
 const STAYS_TO_ACT_MS = 10_000;
 const SPEAKS_AFTER_MS = 150;
+const LEAVES_AFTER_ACT_MS = 400;
 const GAP_PX = 8;
 
 export class ToastMessageElement extends HTMLElement {
@@ -23,6 +24,7 @@ export class ToastMessageElement extends HTMLElement {
       this.#resized.observe(place);
     document.addEventListener("scrollend", this.#standClear, true);
     this.#wait();
+    this.addEventListener("click", this.#act);
     this.addEventListener("pointermove", this.#holdUnderHand);
     this.addEventListener("focusin", this.#hold);
     for (const event of ["pointerleave", "focusout"]) this.addEventListener(event, this.#wait);
@@ -95,6 +97,13 @@ export class ToastMessageElement extends HTMLElement {
     place.append(this);
     this.#isMoving = false;
   }
+
+  /** The second click of a double click must not reach what the toast covers. */
+  #act = ({ target }: Event): void => {
+    if (!(target instanceof HTMLButtonElement)) return;
+    target.disabled = true;
+    setTimeout(() => this.#leave(), LEAVES_AFTER_ACT_MS);
+  };
 
   #hold = (): void => clearTimeout(this.#timer);
 

@@ -60,11 +60,10 @@ class UnsentFormsElement extends HTMLElement {
     undo.type = "button";
     undo.textContent = this.getAttribute("undo");
     undo.addEventListener("click", () => {
-      toast.remove();
       this.#ask({ ask: "put-back", form });
       this.focus();
     });
-    const toast = makeToast("info", this.getAttribute("withdrawn") ?? "", undo);
+    makeToast("info", this.getAttribute("withdrawn") ?? "", undo);
     this.focus();
   }
 

@@ -20,17 +20,14 @@ export function showToast(
   const label = document.createElement("span");
   label.textContent = text;
   toast.append(label);
-  if (act) toast.append(" ", buttonOf(toast, act));
+  if (act) toast.append(" ", buttonOf(act));
   document.body.append(toast);
 }
 
-function buttonOf(toast: HTMLElement, { label, run }: { label: string; run: () => void }) {
+function buttonOf({ label, run }: { label: string; run: () => void }) {
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = label;
-  button.addEventListener("click", () => {
-    toast.hidden = true;
-    run();
-  });
+  button.addEventListener("click", run);
   return button;
 }

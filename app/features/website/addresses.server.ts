@@ -67,7 +67,7 @@ export async function findAtAddress<Item extends { id: string; slug: string }>(
 export function leadOn(
   request: Request,
   path: string,
-  { search }: { search: string } = new URL(request.url),
+  search = new URL(request.url).search,
 ): never {
   // Not cached, because the owner may return to a former address.
   const headers = { "Cache-Control": "no-cache" };

@@ -76,7 +76,7 @@ export async function previewOfRequest({ db, log }: Pick<App, "db" | "log">, id:
   const request: RequestContent = { content: shown, read: async () => shown };
   if (draft?.kind === "galleryPosts") {
     const post = parseValue("galleryPosts", draft.value);
-    request.previewed = { galleryPosts: { id: draft.slug, ...post } };
+    request.previewedPost = { id: draft.slug, ...post };
   }
   return { request, content: shown, entry };
 }

@@ -56,11 +56,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const { searchParams } = new URL(request.url);
     const asked = searchParams.get("post");
-    if (!asked || context.get(requestContentContext).previewed) return;
+    if (!asked || context.get(requestContentContext).previewedPost) return;
     const post = await findPost(context.get(appContext).db, asked);
     if (!post || post.slug === asked) return;
     searchParams.set("post", post.slug);
-    leadOn(request, "/gallery", { search: `?${searchParams}` });
+    leadOn(request, "/gallery", `?${searchParams}`);
   },
 ];
 
@@ -126,7 +126,7 @@ function withPreviewed(
   context: Route.LoaderArgs["context"],
   { post }: GalleryAddress,
 ): GalleryPart {
-  const draft = context.get(requestContentContext).previewed?.galleryPosts;
+  const draft = context.get(requestContentContext).previewedPost;
   if (!draft) return part;
   const isThere = part.posts.some(({ id }) => id === draft.id);
   const inPlace = (posts: GalleryPost[]) =>

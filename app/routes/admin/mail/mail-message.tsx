@@ -7,7 +7,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { mailSandbox } from "#app/platform/mail/mail-responses.ts";
 import { getStaffMail } from "#app/platform/mail/outbox.queries.server.ts";
-import { Fact, Facts } from "#app/ui/facts.tsx";
+import { Fact } from "#app/ui/facts.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/mail-message.ts";
@@ -49,7 +49,7 @@ export default function MailMessage({ loaderData }: Route.ComponentProps) {
 function MailFacts({ mail, from, content }: Route.ComponentProps["loaderData"]) {
   const { toAddress, replyTo, createdAt, attempts } = mail;
   return (
-    <Facts className="max-w-3xl text-sm">
+    <dl className="max-w-3xl text-sm">
       <Fact name={m.mail_outbox_from()}>
         <Address>{from}</Address>
       </Fact>
@@ -73,7 +73,7 @@ function MailFacts({ mail, from, content }: Route.ComponentProps["loaderData"]) 
           <Attachments mailId={mail.id} names={content.attachments} />
         </Fact>
       )}
-    </Facts>
+    </dl>
   );
 }
 
@@ -112,7 +112,6 @@ function MailContent({ id, text }: { id: string; text: string }) {
     <div className="mt-8">
       <Tabs
         label={m.mail_outbox_view()}
-        reloadDocument={false}
         tabs={[
           { to: page, label: m.mail_mailbox_html(), current: !isText },
           { to: `${page}?view=text`, label: m.mail_mailbox_text(), current: isText },

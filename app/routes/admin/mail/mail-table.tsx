@@ -126,19 +126,15 @@ export function SendAgain({ mail: { id, status, toAddress } }: { mail: QueuedMai
   );
 }
 
-const formId = "send-failed-again";
-
+/** Stands in the form of the search, so it has none of its own. */
 export function SendFailedAgain() {
+  const fetcher = useFetcher<PostResult>();
+  useResultToast(fetcher.data);
+  const send = () => fetcher.submit({ intent: "all-failed" }, { method: "post", action: path });
+  const busy = fetcher.state !== "idle";
   return (
-    <Button variant="secondary" form={formId} name="intent" value="all-failed">
+    <Button type="button" variant="secondary" busy={busy} onClick={busy ? undefined : send}>
       {m.mail_outbox_again_all()}
     </Button>
   );
-}
-
-/** Outside the form of the search, which its button stands in. */
-export function SendFailedAgainForm() {
-  const fetcher = useFetcher<PostResult>();
-  useResultToast(fetcher.data);
-  return <fetcher.Form id={formId} method="post" action={path} />;
 }

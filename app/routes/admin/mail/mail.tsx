@@ -22,12 +22,7 @@ import { ListSearch } from "#app/ui/list-search.tsx";
 import { ListCount, Pagination } from "#app/ui/pagination.tsx";
 import type { MailStatus } from "#db/schema/enums.ts";
 import type { Route } from "./+types/mail.ts";
-import {
-  MailTable,
-  SendFailedAgain,
-  SendFailedAgainForm,
-  sendAgainActions,
-} from "./mail-table.tsx";
+import { MailTable, SendFailedAgain, sendAgainActions } from "./mail-table.tsx";
 
 const path = "/admin/mail";
 
@@ -90,7 +85,6 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       >
         {counts.failed > 0 && <SendFailedAgain />}
       </ListSearch>
-      <SendFailedAgainForm />
       <ListCount part={part} />
       <MailTable mails={mails} query={query} />
       <Pagination part={part} query={query} shape={mailList} />

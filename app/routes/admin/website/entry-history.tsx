@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import type { EntryValue } from "#app/content/kind-declaration.ts";
 import type { ContentKind } from "#app/content/kinds.ts";
 import { changedControls, entryText } from "#app/features/website/website.ts";
@@ -41,6 +41,7 @@ const publishedBefore = (revisions: Revision[], index: number) =>
 
 function RevisionHead({ entry, revision }: { entry: Props["entry"]; revision: Revision }) {
   const at = formatInstant(revision.at, getLocale());
+  const posted = useNavigation().formData;
   const isNow = revision.version !== null && revision.version === entry.publishedVersion;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -62,6 +63,7 @@ function RevisionHead({ entry, revision }: { entry: Props["entry"]; revision: Re
             variant="secondary"
             name="do"
             value="bring-back"
+            busy={posted?.get("revision") === revision.id}
             aria-label={m.website_bring_back_named({ at })}
           >
             {m.website_bring_back()}

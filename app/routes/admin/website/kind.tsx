@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { ActionIcon, ROW_ICON } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -12,6 +12,7 @@ import {
 } from "#app/features/website/website.admin.server.ts";
 import { nameOf } from "#app/features/website/website.ts";
 import { hidesMore } from "#app/features/website/website-text.ts";
+import { readPage } from "#app/lib/list-query.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -19,6 +20,7 @@ import { EyeIcon, EyeOffIcon } from "#app/ui/account-icons.tsx";
 import { QuietBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { useResultToast } from "#app/ui/done-toast.tsx";
 import { CONTROL } from "#app/ui/field.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { DownIcon, GripIcon, UpIcon } from "#app/ui/list-icons.tsx";
@@ -36,8 +38,7 @@ export async function loader({ params: { kind }, request, context }: Route.Loade
   if (only) throw redirect(`/admin/website/entries/${only}`);
   const asked = new URL(request.url).searchParams;
   const q = (asked.get("q") ?? "").slice(0, maxLength.line);
-  const page = Math.min(Math.max(Math.trunc(Number(asked.get("page"))) || 1, 1), 10_000);
-  const { entries, ...part } = await listEntries(db, kind, { q, page });
+  const { entries, ...part } = await listEntries(db, kind, { q, page: readPage(asked) });
   const named = await Promise.all(
     entries.map(async ({ value, ...row }) => {
       const uses = await usesOf(app, { ...row, kind });
@@ -55,8 +56,11 @@ export async function action({ params: { kind }, context }: Route.ActionArgs) {
   return redirect(`/admin/website/entries/${id}`);
 }
 
-export default function Kind({ loaderData: { kind, q, part, entries } }: Route.ComponentProps) {
+export default function Kind({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, q, part, entries } = loaderData;
+  useResultToast(actionData);
   const title = m.website_kind({ kind });
+  const busy = useNavigation().formMethod === "POST";
   return (
     <>
       <AdminHeading
@@ -64,7 +68,9 @@ export default function Kind({ loaderData: { kind, q, part, entries } }: Route.C
         back={{ to: "/admin/website", label: m.website_title() }}
         action={
           <Form method="post">
-            <Button icon={<PlusIcon className="size-4" />}>{m.ui_add()}</Button>
+            <Button busy={busy} icon={<PlusIcon className="size-4" />}>
+              {m.ui_add()}
+            </Button>
           </Form>
         }
       />
@@ -72,7 +78,7 @@ export default function Kind({ loaderData: { kind, q, part, entries } }: Route.C
         <input
           type="search"
           name="q"
-          data-search=""
+          key={q}
           defaultValue={q}
           aria-label={m.website_search()}
           placeholder={m.website_search_hint()}

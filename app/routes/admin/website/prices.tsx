@@ -96,7 +96,6 @@ function PriceForm({
       startsOn: day,
     },
   });
-  const busy = useNavigation().formMethod === "POST";
   const figure = { inputMode: "numeric", autoComplete: "off", dir: "ltr", maxLength: 9 } as const;
   return (
     <Form method="post" replace {...form.props} className="grid max-w-xl gap-6">
@@ -117,7 +116,7 @@ function PriceForm({
         label={m.website_price_starts_on()}
       />
       <div>
-        <Button busy={busy} busyText={m.ui_saving_now()}>
+        <Button busy={form.busy} busyText={m.ui_saving_now()}>
           {m.website_price_save()}
         </Button>
       </div>
@@ -162,10 +161,11 @@ function PriceFacts({ price, isNow }: { price: ListedPrice; isNow: boolean }) {
 
 function RemovePrice({ price }: { price: ListedPrice }) {
   const day = formatDate(price.startsOn, getLocale(), "long");
+  const busy = useNavigation().formData?.get("remove") === price.id;
   return (
     <Form method="post" replace preventScrollReset>
       <input type="hidden" name="remove" value={price.id} />
-      <Button variant="secondary" aria-label={m.website_price_remove_of({ day })}>
+      <Button variant="secondary" busy={busy} aria-label={m.website_price_remove_of({ day })}>
         {m.ui_remove()}
       </Button>
     </Form>

@@ -10,6 +10,7 @@ import { sectionName } from "#app/features/website/website-text.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { QuietBadge } from "#app/ui/badge.tsx";
+import { useResultToast } from "#app/ui/done-toast.tsx";
 import { ChevronEndIcon } from "#app/ui/icons.tsx";
 import { ROWS } from "#app/ui/settings-section.tsx";
 import type { Route } from "./+types/website.ts";
@@ -27,6 +28,7 @@ export const clientMiddleware = [preserveListPost(contentActions)];
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Website({ loaderData: { kinds }, actionData }: Route.ComponentProps) {
+  useResultToast(actionData);
   const sections = Map.groupBy(kinds, ({ kind }) => sectionName(kind));
   return (
     <>
