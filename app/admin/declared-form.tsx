@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { AdminHead, AdminHeading } from "#app/admin/admin-head.tsx";
 import type { DeclaredField, DeclaredFields } from "#app/lib/declared-fields.ts";
 import type { FormError } from "#app/lib/form.ts";
@@ -85,7 +85,6 @@ export function DeclaredForm({
 }: DeclaredFormProps & { closeDialog?: () => void }) {
   const { pathname, search } = useLocation();
   const form = useForm(id, schema, answer, { initial });
-  const busy = useNavigation().formMethod === "POST";
   const isWide = (field: DeclaredField) =>
     field.isWide ?? (field.kind !== "pieces" && !closeDialog);
   const hasPieces = Object.values(fields).some(({ kind }) => kind === "pieces");
@@ -107,7 +106,7 @@ export function DeclaredForm({
       {opened !== undefined && (
         <input type="hidden" name="seen" value={answer?.values.seen ?? opened} />
       )}
-      <fieldset disabled={busy} className={`grid min-w-0 gap-5 ${columns}`}>
+      <fieldset disabled={form.busy} className={`grid min-w-0 gap-5 ${columns}`}>
         {Object.entries(fields).map(([name, field]) => (
           <div key={name} className={isWide(field) ? whole : "contents"}>
             <DeclaredInput name={name} field={field} controlOf={form.control} />
@@ -117,7 +116,7 @@ export function DeclaredForm({
         {children}
       </fieldset>
       <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-        <Button busy={busy} busyText={m.ui_saving()}>
+        <Button busy={form.busy} busyText={m.ui_saving()}>
           {submit}
         </Button>
         {to && (

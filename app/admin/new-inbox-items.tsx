@@ -6,16 +6,11 @@ import {
   type InboxSnapshot,
   newInboxItems,
 } from "#app/features/dashboard/overview.ts";
+import { foundAddress, listOf } from "#app/features/finder/finder.ts";
 import { m } from "#app/paraglide/messages.js";
 import { showToast } from "#app/ui/toast.tsx";
 import { askForAttention, attentionGiven } from "./admin-head.tsx";
 import { askServer } from "./ask-server.ts";
-
-const lists: Record<InboxKind, string> = {
-  contact: "/admin/dashboard/contacts",
-  booking: "/admin/dashboard/bookings",
-  order: "/admin/perfumes/orders",
-};
 
 const waitMs = 2_000;
 
@@ -106,7 +101,7 @@ const newItemsText: Record<InboxKind, () => string> = {
 function addressOf(newItems: InboxItem[]): string {
   const [first, ...others] = newItems;
   if (!first || others.some(({ kind }) => kind !== first.kind)) return "/admin/dashboard";
-  return others.length > 0 ? lists[first.kind] : `${lists[first.kind]}/${first.id}`;
+  return others.length > 0 ? listOf[first.kind] : foundAddress(first);
 }
 
 function whenNot(isBusy: () => boolean, go: () => void): void {

@@ -17,22 +17,17 @@ function fieldSchema(field: ContentField): z.ZodMiniType {
       return z._default(z.int().check(z.minimum(0), z.maximum(5)), 0);
     case "choice":
       return z._default(z.enum(["", ...field.choices]), "");
-    case "picture":
-      return z._default(
-        text.check(z.refine((key) => isPictureOf(field, key) || key === "", "no picture")),
-        "",
-      );
-    case "services":
-      return z._default(text, "");
+    case "picture": {
+      const known = ["", ...field.choices];
+      const isPicture = (key: string) => known.includes(key) || parseUploadKey(key) !== null;
+      return z._default(text.check(z.refine(isPicture, "no picture")), "");
+    }
     case "focus":
       return z._default(text.check(z.refine((at) => parseFocalPoint(at) !== null)), "");
     default:
       return z._default(text, "");
   }
 }
-
-const isPictureOf = ({ choices }: { choices: readonly string[] }, key: string): boolean =>
-  choices.includes(key) || parseUploadKey(key) !== null;
 
 const schemas = new Map<ContentKind, z.ZodMiniType<EntryValue>>();
 

@@ -10,7 +10,7 @@ import {
   type ItemPrice,
 } from "./kinds.ts";
 import legal from "./legal.json" with { type: "json" };
-import { linesText, paragraphText } from "./long-texts.ts";
+import { textOf } from "./long-texts.ts";
 import offers from "./offers.json" with { type: "json" };
 import pages from "./pages.json" with { type: "json" };
 import services from "./services.json" with { type: "json" };
@@ -44,7 +44,7 @@ function oneText(kind: ContentKind, name: string, text: unknown): unknown {
   if (!field) throw new Error(`${kind} has no field ${name}`);
   if (!Array.isArray(text)) return text;
   const isLines = field.type === "localized" && field.size === "lines";
-  return isLines ? linesText(text) : paragraphText(text);
+  return textOf(text, isLines ? "\n" : "\n\n");
 }
 
 function pricesOf(kind: ContentKind): ItemPrice[] {

@@ -11,12 +11,7 @@ export function linesIn({ en, ar }: Localized): Localized[] {
   return en.split("\n").map((line, index) => ({ en: line, ar: arabic[index] ?? "" }));
 }
 
-export const linesText = (lines: readonly Localized[]): Localized => ({
-  en: lines.map(({ en }) => en).join("\n"),
-  ar: lines.map(({ ar }) => ar).join("\n"),
-});
-
-export const paragraphText = (paragraphs: readonly Localized[]): Localized => ({
-  en: paragraphs.map(({ en }) => en).join("\n\n"),
-  ar: paragraphs.map(({ ar }) => ar).join("\n\n"),
+export const textOf = (parts: readonly Localized[], separator: "\n" | "\n\n"): Localized => ({
+  en: parts.map(({ en }) => en).join(separator),
+  ar: parts.map(({ ar }) => ar).join(separator),
 });

@@ -8,7 +8,7 @@ export function Card({
   className,
   children,
 }: {
-  as?: "div" | "article" | "li" | "aside";
+  as?: "div" | "article" | "li";
   padded?: boolean;
   className?: string;
   children: ReactNode;
@@ -31,13 +31,11 @@ export function Card({
   );
 }
 
-export function CardLink({ className, ...rest }: ComponentProps<typeof Link>) {
-  return (
-    <Link
-      reloadDocument
-      data-card-link=""
-      {...rest}
-      className={classNames("outline-none after:absolute after:inset-0", className)}
-    />
-  );
-}
+export const CardLink = (props: ComponentProps<typeof Link>) => (
+  <Link
+    reloadDocument
+    data-card-link=""
+    {...props}
+    className="outline-none after:absolute after:inset-0"
+  />
+);

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 
-export function Facts({ children, className }: { children: ReactNode; className?: string }) {
-  return <dl className={className}>{children}</dl>;
-}
-
+/** A row of a `dl`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-3 last:border-b">

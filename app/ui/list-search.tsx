@@ -68,7 +68,6 @@ export function ListSearch({
           <input
             type="search"
             name="q"
-            data-search=""
             defaultValue={query.q}
             placeholder={hint}
             maxLength={maxLength.line}

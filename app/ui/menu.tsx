@@ -54,35 +54,23 @@ export function Menu({
   );
 }
 
-export function MenuLink({
-  current,
-  children,
-  ...rest
-}: ComponentProps<typeof Link> & { current?: boolean }) {
-  return (
-    <Link reloadDocument {...rest} {...choice(current)} className="menu-item">
-      {children}
-      <Chosen current={current} />
-    </Link>
-  );
-}
+export const MenuLink = (props: ComponentProps<typeof Link>) => (
+  <Link reloadDocument {...props} role="menuitem" className="menu-item" />
+);
 
 export function MenuButton({
   current,
   children,
   ...rest
 }: ComponentProps<"button"> & { current?: boolean }) {
+  const choice =
+    current === undefined
+      ? { role: "menuitem" }
+      : { role: "menuitemradio", "aria-checked": current };
   return (
-    <button type="submit" {...rest} {...choice(current)} className="menu-item">
+    <button type="submit" {...rest} {...choice} className="menu-item">
       {children}
-      <Chosen current={current} />
+      {current && <CheckIcon className="ms-auto size-4 text-brass" />}
     </button>
   );
-}
-
-const choice = (current: boolean | undefined) =>
-  current === undefined ? { role: "menuitem" } : { role: "menuitemradio", "aria-checked": current };
-
-function Chosen({ current }: { current?: boolean }) {
-  return current && <CheckIcon className="ms-auto size-4 text-brass" />;
 }

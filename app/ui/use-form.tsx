@@ -8,7 +8,13 @@ import {
 } from "react";
 import { useNavigation } from "react-router";
 import type * as z from "zod/mini";
-import { checkForm, type FieldErrors, type FormError, isIncomplete } from "#app/lib/form.ts";
+import {
+  checkForm,
+  type FieldErrors,
+  type FormError,
+  honeypotField,
+  isIncomplete,
+} from "#app/lib/form.ts";
 import { cutAtPhones, telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useHydrated } from "./server-only.tsx";
@@ -153,10 +159,16 @@ function markTitle(): (() => void) | undefined {
 }
 
 /** For robots only: off screen, out of the tab order, hidden from screen readers. */
-export function Honeypot({ name }: { name: string }) {
+export function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
-      <input type="text" name={name} tabIndex={-1} autoComplete="off" aria-label={name} />
+      <input
+        type="text"
+        name={honeypotField}
+        tabIndex={-1}
+        autoComplete="off"
+        aria-label={honeypotField}
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { CarSuggestions } from "#app/features/customers/car-suggestions.tsx";
 import { pricesSeenField, pricesText, priceToldField } from "#app/features/extras/extras.ts";
 import { ExtrasFields } from "#app/features/extras/extras-fields.tsx";
 import type { Bookable } from "#app/features/services/services.ts";
-import { type FormError, honeypotField } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useInstallation } from "#app/platform/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -131,7 +131,7 @@ export function BookingForm({
           </ServerOnly>
         )}
       </fieldset>
-      <Honeypot name={honeypotField} />
+      <Honeypot />
       <div className="grid gap-4 border-t border-line pt-6">
         <PriceToPay priceAed={priceAed} suvPriceAed={suvPriceAed} />
         <output className="flex justify-between gap-4 text-lg empty:hidden">

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { type FormError, honeypotField } from "#app/lib/form.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -46,7 +46,7 @@ export function ContactForm({ formError }: { formError?: FormError }) {
           <TextArea {...form.control("message")} label={m.contact_message()} rows={6} />
         </div>
       </fieldset>
-      <Honeypot name={honeypotField} />
+      <Honeypot />
       <Button
         size="lg"
         busy={form.busy}

@@ -176,7 +176,6 @@ const waitingShown = 4;
 
 export async function readWaiting(db: Db, now: Date) {
   const bookings = {
-    ...bookingSubmissions,
     kind: "callbacks" as const,
     about: serviceNameIn(getLocale()),
     dueAt: bookingSubmissions.callbackDueAt,
@@ -184,37 +183,28 @@ export async function readWaiting(db: Db, now: Date) {
     isWaiting: and(eq(bookingSubmissions.status, "pending"), isNull(bookingSubmissions.deletedAt)),
   };
   const contacts = {
-    ...contactSubmissions,
     kind: "replies" as const,
     about: contactSubmissions.subject,
     dueAt: contactSubmissions.replyDueAt,
     table: contactSubmissions,
     isWaiting: and(eq(contactSubmissions.status, "new"), isNull(contactSubmissions.deletedAt)),
   };
-  const listOf = ({
-    table,
-    kind,
-    dueAt,
-    isWaiting,
-    ...columns
-  }: typeof bookings | typeof contacts) =>
+  type Kind = typeof bookings | typeof contacts;
+  const listOf = ({ table, kind, about, dueAt, isWaiting }: Kind) =>
     db
       .select({
         kind: sql<typeof kind>`${sql.raw(`'${kind}'`)}`,
-        id: sql<string>`${columns.id}`,
-        name: sql<string>`${columns.name}`,
-        phone: sql<string>`${columns.phone}`,
-        about: sql<string>`${columns.about}`,
+        id: table.id,
+        name: table.name,
+        phone: table.phone,
+        about: sql<string>`${about}`,
         dueAt: sql<Date>`${dueAt}`.mapWith(dueAt),
       })
       .from(table)
       .where(isWaiting)
       .orderBy(asc(dueAt))
       .limit(waitingShown);
-  const countOf = (
-    { table, dueAt, isWaiting }: typeof bookings | typeof contacts,
-    sign: "<" | ">=",
-  ) =>
+  const countOf = ({ table, dueAt, isWaiting }: Kind, sign: "<" | ">=") =>
     sql`(select count(*) from ${table}
       where ${isWaiting} and ${dueAt} ${sql.raw(sign)} ${now.toISOString()}::timestamptz)`.mapWith(
       Number,

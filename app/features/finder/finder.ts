@@ -28,7 +28,7 @@ export function wordsToFind(q: string): string[] {
   return words.join("").length < fewestLetters ? [] : words;
 }
 
-const listOf: Record<FoundKind, string> = {
+export const listOf: Record<FoundKind, string> = {
   customer: "/admin/customers",
   booking: "/admin/dashboard/bookings",
   order: "/admin/perfumes/orders",

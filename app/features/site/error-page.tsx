@@ -5,7 +5,6 @@ import { m } from "#app/paraglide/messages.js";
 import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
-import type { Missing } from "./missing.ts";
 import { PageHead } from "./page-head.tsx";
 
 export function ErrorMessage() {
@@ -14,6 +13,9 @@ export function ErrorMessage() {
   if (error.status !== 404) return <FailureMessage status={error.status} />;
   return <NotFoundMessage {...error.data} />;
 }
+
+/** What the 404 of a page about one thing says. */
+export type Missing = { title: string; text: string; to: string; back: string };
 
 function NotFoundMessage({
   title = m.site_not_found_title(),

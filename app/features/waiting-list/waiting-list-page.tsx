@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { waitingPath } from "#app/features/booking/booking.ts";
 import { vehicleSizeLabel } from "#app/features/services/services.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { type FormError, honeypotField, isRefused } from "#app/lib/form.ts";
+import { type FormError, isRefused } from "#app/lib/form.ts";
 import { formatDate, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -152,7 +152,7 @@ function JoinForm({
         hint={m.waiting_email_hint()}
         autoComplete="email"
       />
-      <Honeypot name={honeypotField} />
+      <Honeypot />
       <p className="text-sm text-muted">{m.waiting_note()}</p>
       <div>
         <Button size="lg">{m.waiting_join()}</Button>

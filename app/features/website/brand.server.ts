@@ -34,14 +34,14 @@ export function ownedSettings(
     taxMode: row.taxMode || first.taxMode,
     staffLockMinutes: row.lockMinutes ? Number(row.lockMinutes) : first.staffLockMinutes,
     samples: {
-      claims: row.sampleClaims ? row.sampleClaims === "shown" : first.samples.claims,
-      testimonials: row.sampleTestimonials
-        ? row.sampleTestimonials === "shown"
-        : first.samples.testimonials,
-      counts: row.sampleCounts ? row.sampleCounts === "shown" : first.samples.counts,
+      claims: isShown(row.sampleClaims, first.samples.claims),
+      testimonials: isShown(row.sampleTestimonials, first.samples.testimonials),
+      counts: isShown(row.sampleCounts, first.samples.counts),
     },
   };
 }
+
+const isShown = (choice: string, first: boolean) => (choice ? choice === "shown" : first);
 
 const shownOr = (isShown: boolean) => (isShown ? "shown" : "hidden");
 

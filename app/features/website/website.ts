@@ -5,6 +5,7 @@ import { contrast, lightestGround } from "#app/lib/contrast.ts";
 import { hasFormat } from "#app/lib/line-formats.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
 import { asciiDigits, cleanLine, firstPart, orEmpty } from "#app/lib/text.ts";
+import { parseLocalDate } from "#app/lib/time.ts";
 import { parseFocalPoint, parseUploadKey } from "#app/lib/uploaded-picture.ts";
 
 const isReadableAccent = (colour: string): boolean => contrast(colour, lightestGround) >= 4.5;
@@ -101,9 +102,10 @@ function faultIn(kind: ContentKind, control: Control, value: EntryValue): Fault 
   if (text === "") return isOptional ? null : "missing";
   if (type.type === "slug") return slugFault(text);
   if (type.type === "date") {
-    if (!isDay(text)) return "not-a-date";
-    const first = type.notBefore ? String(value[type.notBefore] ?? "") : "";
-    return isDay(first) && text < first ? "before-start" : null;
+    const day = parseLocalDate(text);
+    const first = parseLocalDate(String(value[type.notBefore ?? ""] ?? ""));
+    if (!day) return "not-a-date";
+    return first && day < first ? "before-start" : null;
   }
   if ("format" in type && type.format && !hasFormat(type.format, text)) return "wrong-format";
   if (type.type === "line" && type.format === "colour" && !isReadableAccent(text))
@@ -139,11 +141,6 @@ const isUneven = (text: EntryValue[string] | undefined): boolean =>
 
 const isUploaded = (key: EntryValue[string] | undefined): boolean =>
   typeof key === "string" && parseUploadKey(key) !== null;
-
-function isDay(text: string): boolean {
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
 
 const unnamed = ["rating", "choice", "date", "picture", "focus", "services", "entry", "slug"];
 

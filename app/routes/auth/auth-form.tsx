@@ -10,7 +10,7 @@ import {
 import { Form as PageForm, type useFetcher, useLocation, useNavigation } from "react-router";
 import type * as z from "zod/mini";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { checkForm, type FormError, honeypotField } from "#app/lib/form.ts";
+import { checkForm, type FormError } from "#app/lib/form.ts";
 import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { m } from "#app/paraglide/messages.js";
 import { emailSchema } from "#app/platform/auth/credentials.ts";
@@ -141,7 +141,7 @@ export function AuthForm({
       <fieldset disabled={busy || done} className="grid min-w-0 gap-5 empty:hidden">
         {children?.(form.control)}
       </fieldset>
-      <Honeypot name={honeypotField} />
+      <Honeypot />
       <Button size="lg" busy={busy} busyText={m.auth_processing()} disabled={done}>
         {submit}
       </Button>

@@ -12,7 +12,7 @@ import * as icons from "#app/ui/icons.tsx";
 import { Embed } from "#app/ui/lazy-media.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import * as listIcons from "#app/ui/list-icons.tsx";
-import { Menu, MenuLink } from "#app/ui/menu.tsx";
+import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
 import * as pageIcons from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -217,9 +217,9 @@ function Actions() {
             {sample("Open drawer", "افتح اللوحة")}
           </Button>
           <Menu id="sample-menu" label={sample("Language", "اللغة")}>
-            <MenuLink to="#actions" current>
+            <MenuButton type="button" current>
               English
-            </MenuLink>
+            </MenuButton>
             <MenuLink to="#actions">العربية</MenuLink>
           </Menu>
         </Row>
@@ -237,7 +237,7 @@ function Actions() {
           label={sample("My account", "حسابي")}
           tabs={[
             { to: "#actions", label: sample("My Profile", "ملفي"), current: true },
-            { to: "?tab=orders", label: sample("My Orders", "طلباتي"), count: 3, current: false },
+            { to: "?tab=orders", label: sample("My Orders", "طلباتي"), current: false },
           ]}
         />
       </Specimen>

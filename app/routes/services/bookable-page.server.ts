@@ -44,7 +44,7 @@ import {
   otherServices,
   type Service,
 } from "#app/features/services/services.ts";
-import type { Missing } from "#app/features/site/missing.ts";
+import type { Missing } from "#app/features/site/error-page.tsx";
 import { findAtAddress, leadOn } from "#app/features/website/addresses.server.ts";
 import { pageTitle } from "#app/features/website/page-title.ts";
 import { inLocale, type Locale } from "#app/lib/locale.ts";

@@ -12,7 +12,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { useNow } from "#app/platform/use-now.ts";
 import { useBrand, useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Fact, Facts } from "#app/ui/facts.tsx";
+import { Fact } from "#app/ui/facts.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { CalendarIcon } from "#app/ui/page-icons.tsx";
@@ -99,13 +99,13 @@ function BookingConfirmation({ booking, offer, words: { list, more } }: Confirme
         lead={m.booking_success_text({ when: booking.callWhen })}
         space="narrow"
       />
-      <Facts>
+      <dl>
         {booking.facts.map(({ name, value }) => (
           <Fact key={name} name={name}>
             <bdi>{value}</bdi>
           </Fact>
         ))}
-      </Facts>
+      </dl>
       {offer && <Saved offer={offer} booking={booking} />}
       <p className="mt-6 text-muted">
         {m.booking_summary_payment()} {m.booking_success_email()}

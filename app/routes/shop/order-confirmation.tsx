@@ -13,7 +13,7 @@ import { findUser } from "#app/platform/auth/session.server.ts";
 import { loadPart } from "#app/platform/page.server.ts";
 import { useVisitor } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Fact, Facts, Lines } from "#app/ui/facts.tsx";
+import { Fact, Lines } from "#app/ui/facts.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { OutcomeMark } from "#app/ui/outcome.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
@@ -70,7 +70,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
 function OrderFacts({ order }: { order: Order }) {
   const locale = getLocale();
   return (
-    <Facts>
+    <dl>
       <Fact name={m.orders_number()}>
         <bdi className="whitespace-nowrap">{order.orderNumber}</bdi>
       </Fact>
@@ -83,7 +83,7 @@ function OrderFacts({ order }: { order: Order }) {
       <Fact name={m.orders_address()}>
         <Lines of={deliveryLines(order, locale)} />
       </Fact>
-    </Facts>
+    </dl>
   );
 }
 

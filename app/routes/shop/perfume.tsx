@@ -12,7 +12,7 @@ import type { Perfume } from "#app/features/catalog/perfume.ts";
 import { intensityLabels } from "#app/features/catalog/perfume.ts";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { perfumeThing, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
-import type { Missing } from "#app/features/site/missing.ts";
+import type { Missing } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -10,7 +10,7 @@ import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Fact, Facts } from "#app/ui/facts.tsx";
+import { Fact } from "#app/ui/facts.tsx";
 import { FormGroup, TextArea, TextField } from "#app/ui/field.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -111,7 +111,7 @@ function Ordered({ order, closeTo }: { order: Step<"done">; closeTo: string }) {
   return (
     <Outcome labelledBy="order-title">
       <p className="text-muted">{m.orders_quick_done_text()}</p>
-      <Facts className="mt-6">
+      <dl className="mt-6">
         <Fact name={m.orders_number()}>
           <bdi className="whitespace-nowrap">{orderNumber}</bdi>
         </Fact>
@@ -119,7 +119,7 @@ function Ordered({ order, closeTo }: { order: Step<"done">; closeTo: string }) {
           <Amount fils={totalFils} />
         </Fact>
         <Fact name={m.orders_payment_method()}>{m.orders_cash_on_delivery()}</Fact>
-      </Facts>
+      </dl>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={closeTo} reloadDocument={false} replace preventScrollReset>
           {m.orders_quick_more()}

@@ -17,7 +17,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { useBrand } from "#app/platform/use-site.ts";
-import { Fact, Facts } from "#app/ui/facts.tsx";
+import { Fact } from "#app/ui/facts.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, HeadedSection, LightStrip, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/about.ts";
@@ -133,7 +133,7 @@ function Place() {
       <Container className="grid items-start gap-x-20 gap-y-6 lg:grid-cols-2">
         <div>
           <SectionHeading id="place-heading" title={m.about_place_heading()} space="narrow" />
-          <Facts>
+          <dl>
             <Fact name={m.site_address_label()}>{address[getLocale()]}</Fact>
             <Fact name={m.site_hours_label()}>
               <WorkshopHours />
@@ -148,7 +148,7 @@ function Place() {
                 <bdi>{trn}</bdi>
               </Fact>
             )}
-          </Facts>
+          </dl>
         </div>
         <WorkshopMap />
       </Container>

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { LRUCache } from "lru-cache";
 import { data } from "react-router";
 import { contentPicture } from "#app/content/content-pictures.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
@@ -24,8 +25,7 @@ const draw = runInWorker<typeof drawCard>("app/features/seo/card.server.ts", "dr
 /** Cards are drawn one at a time, because each takes about half a second of a core. */
 const inTurn = createMutex();
 
-const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-const maxDrawn = 100;
+const drawn = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 100 });
 
 /** The picture that others show with a link to a page: /cards/services/premium-wash.jpg. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -61,17 +61,14 @@ function cardOf(app: App, { title, picture }: CardPage, locale: Locale) {
   const brand = brandName(app.settings.brand, locale);
   const note = m.site_footer_tagline();
   const key = JSON.stringify([locale, brand, title, picture]);
-  const card =
-    drawn.get(key) ??
-    inTurn(async () => {
-      const source = await readPicture(app, picture);
-      return draw({ brand, title, note, picture: source, locale });
-    });
-  drawn.delete(key);
+  const known = drawn.get(key);
+  if (known) return known;
+  const card = inTurn(async () => {
+    const source = await readPicture(app, picture);
+    return draw({ brand, title, note, picture: source, locale });
+  });
   drawn.set(key, card);
   card.catch(() => drawn.delete(key));
-  const [oldest] = drawn.keys();
-  if (drawn.size > maxDrawn && oldest) drawn.delete(oldest);
   return card;
 }
 

@@ -12,7 +12,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Fact, Facts } from "#app/ui/facts.tsx";
+import { Fact } from "#app/ui/facts.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 import { isAgreed, type VisitState } from "#db/schema/enums.ts";
@@ -180,7 +180,7 @@ function Work({ visit }: Props) {
   const shown = lines.filter(({ approval }) => approval !== "proposed");
   return (
     <Part id="work" title={m.visit_work_heading()}>
-      <Facts>
+      <dl>
         {shown.map(({ id, kind, name, minutes, quantity, priceFils, approval, decidedAt }) => (
           <div
             key={id}
@@ -211,7 +211,7 @@ function Work({ visit }: Props) {
             <span className="text-lg font-medium">{formatFils(totalFils(lines), locale)}</span>
           </Fact>
         )}
-      </Facts>
+      </dl>
       {!isPast && <p className="mt-4 text-sm text-muted">{m.visit_total_note()}</p>}
     </Part>
   );

@@ -11,7 +11,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand, useBrandName } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Fact, Facts } from "#app/ui/facts.tsx";
+import { Fact } from "#app/ui/facts.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { CalendarIcon } from "#app/ui/page-icons.tsx";
@@ -28,7 +28,7 @@ export function WhenAndWhere({ visit }: Props) {
   const isAwaited = isToCome(visit.state);
   return (
     <Part id="where" title={m.visit_where_heading()}>
-      <Facts className="max-sm:*:block">
+      <dl className="max-sm:*:block">
         <Fact name={isAwaited ? m.visit_when() : m.visit_when_was()}>
           <time dateTime={arrivesAt.toISOString()}>{joined([when.day, when.time], locale)}</time>
         </Fact>
@@ -45,7 +45,7 @@ export function WhenAndWhere({ visit }: Props) {
           <span className="block text-sm text-muted">{address[locale]}</span>
         </Fact>
         {isAwaited && <Fact name={m.visit_bring()}>{m.visit_bring_text()}</Fact>}
-      </Facts>
+      </dl>
       <div className="mt-5 flex flex-wrap gap-x-8 gap-y-1">
         <TextLink arrow to={directionsHref(mapPoint)}>
           {m.site_directions()}

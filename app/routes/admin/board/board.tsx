@@ -197,7 +197,6 @@ function BoardBar({ board: { view, date } }: { board: Board }) {
         />
         <Tabs
           label={m.board_view()}
-          reloadDocument={false}
           tabs={[
             { to: boardAddress("day", date), label: m.board_view_day(), current: view === "day" },
             {

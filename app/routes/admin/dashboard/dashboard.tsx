@@ -47,7 +47,6 @@ function DashboardFrame({ children }: { children: ReactNode }) {
         <div className="col-span-2 -mb-px min-w-0 md:col-span-1 md:col-start-2 md:row-start-1">
           <Tabs
             label={m.dashboard_tabs_label()}
-            reloadDocument={false}
             tabs={[
               {
                 to: "/admin/dashboard",

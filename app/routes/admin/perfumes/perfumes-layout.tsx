@@ -73,7 +73,6 @@ function PerfumesHead({ stats }: { stats?: Stats }) {
       <div className="-mb-px min-w-0 max-xl:basis-full xl:basis-auto">
         <Tabs
           label={m.products_title()}
-          reloadDocument={false}
           tabs={[
             { to: products, label: m.orders_staff_tab_products(), current: !inOrders },
             { to: orders, label: m.dashboard_orders(), current: inOrders },

@@ -52,7 +52,6 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       <div className="mb-4 print:hidden">
         <Tabs
           label={m.reports_subjects()}
-          reloadDocument={false}
           tabs={subjectsFor(may("revenue")).map((subject) => ({
             to:
               reportPath +

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { handleStaffForm } from "#app/admin/action.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { passwordError } from "#app/features/account-security/security.server.ts";
@@ -37,7 +37,6 @@ export const action = (post: Route.ActionArgs) =>
 
 export default function AccountPin({ actionData }: Route.ComponentProps) {
   const form = useForm("pin-form", pinSchema, actionData);
-  const busy = useNavigation().formMethod === "POST";
   return (
     <AccountFrame
       title={m.staff_pin()}
@@ -46,7 +45,7 @@ export default function AccountPin({ actionData }: Route.ComponentProps) {
     >
       <Form method="post" {...form.props} className="grid gap-6">
         {form.summary(["pin", "currentPassword"])}
-        <fieldset disabled={busy} className="grid min-w-0 gap-5">
+        <fieldset disabled={form.busy} className="grid min-w-0 gap-5">
           <TextField
             {...form.control("pin")}
             label={m.staff_pin_new()}
@@ -64,7 +63,7 @@ export default function AccountPin({ actionData }: Route.ComponentProps) {
           />
         </fieldset>
         <div>
-          <Button size="lg" busy={busy} busyText={m.ui_saving()}>
+          <Button size="lg" busy={form.busy} busyText={m.ui_saving()}>
             {m.staff_pin_save()}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { AdminFrame } from "#app/admin/admin-frame.tsx";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminError } from "#app/admin/load-failed.tsx";
@@ -10,7 +10,7 @@ import { handleSignedIn } from "#app/features/account-security/sign-in.server.ts
 import { askDatabaseState } from "#app/features/dashboard/diagnostic.server.ts";
 import type { DatabaseState } from "#app/features/dashboard/diagnostic.ts";
 import { Wordmark } from "#app/features/site/wordmark.tsx";
-import { type FormError, formErrorOf, honeypotField } from "#app/lib/form.ts";
+import { type FormError, formErrorOf } from "#app/lib/form.ts";
 import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { formatTime, minutesFrom } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -149,7 +149,6 @@ function LoginForm({ loaded, formError }: { loaded: Loaded; formError?: FormErro
   const form = useForm("login", staffSignInSchema, formError, {
     incomplete: m.staff_login_empty(),
   });
-  const busy = useNavigation().formMethod === "POST";
   const isRefused = formError?.problem === m.staff_login_unavailable();
   const { database, isTesting, retry } = useWatchedDatabase(isRefused ? unreachable : loaded);
   const hydrated = useHydrated();
@@ -164,7 +163,7 @@ function LoginForm({ loaded, formError }: { loaded: Loaded; formError?: FormErro
       <Form method="post" action="/admin/login" {...form.props} className="grid gap-5">
         {!(hydrated && isRefused && isConnected) && form.summary(["username", "password"])}
         <input type="hidden" name="to" value={safeRedirectPath(formError?.values.to, loaded.to)} />
-        <fieldset disabled={busy} className="grid min-w-0 gap-5">
+        <fieldset disabled={form.busy} className="grid min-w-0 gap-5">
           <TextField
             {...form.control("username")}
             label={m.staff_username()}
@@ -182,8 +181,8 @@ function LoginForm({ loaded, formError }: { loaded: Loaded; formError?: FormErro
             enterKeyHint="done"
           />
         </fieldset>
-        <Honeypot name={honeypotField} />
-        <Button size="lg" busy={busy} busyText={m.staff_login_busy()} disabled={!isConnected}>
+        <Honeypot />
+        <Button size="lg" busy={form.busy} busyText={m.staff_login_busy()} disabled={!isConnected}>
           {m.staff_login_action()}
         </Button>
       </Form>

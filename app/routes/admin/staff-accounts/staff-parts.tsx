@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Fact, Facts } from "#app/ui/facts.tsx";
+import { Fact } from "#app/ui/facts.tsx";
 
 export function StaffState({
   isActive,
@@ -23,14 +23,14 @@ export function OneTimePassword({ username, password }: { username: string; pass
     <div ref={box} data-answer="" tabIndex={-1} className="max-w-form outline-none">
       <Card>
         <p>{m.staff_password_once()}</p>
-        <Facts className="mt-5">
+        <dl className="mt-5">
           <Fact name={m.staff_username()}>
             <bdi className="font-mono">{username}</bdi>
           </Fact>
           <Fact name={m.staff_password_one_time()}>
             <bdi className="font-mono text-lg select-all">{password}</bdi>
           </Fact>
-        </Facts>
+        </dl>
       </Card>
     </div>
   );
