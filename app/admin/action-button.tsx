@@ -46,13 +46,10 @@ export function ActionIcon({
         aria-label={label}
         title={label}
         disabled={isOff}
-        className={ROW_ICON}
+        className="row-tool disabled:opacity-30"
       >
         {children}
       </button>
     </fetcher.Form>
   );
 }
-
-export const ROW_ICON =
-  "grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4 disabled:opacity-30";

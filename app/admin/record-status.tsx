@@ -94,7 +94,7 @@ function StatusSelect({ record: { id, name, status = "" }, options }: SelectProp
               dismiss();
               box.current?.querySelector("select")?.focus();
             }}
-            className="-my-2 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory"
+            className="row-tool -my-2 shrink-0"
           >
             <CloseIcon className="size-4" />
           </button>

@@ -6,7 +6,7 @@ import { type ListShape, readListQuery } from "#app/lib/list-query.ts";
 import { cleanLine, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import type { CardPlace } from "#app/ui/table.tsx";
+import type { Column } from "#app/ui/table.tsx";
 
 export type Listed = {
   id: string;
@@ -18,15 +18,9 @@ export type Listed = {
 
 type LocalizedText = () => string;
 
-export type RecordColumn<Row> = {
-  id: string;
+export type RecordColumn<Row> = Omit<Column<Row>, "heading" | "sort"> & {
   heading: LocalizedText;
-  cell(row: Row): ReactNode;
-  numeric?: boolean;
   sort?: string;
-  card?: CardPlace;
-  width?: string;
-  isForWide?: boolean;
 };
 
 export const columnChoices = <Row>(columns: readonly RecordColumn<Row>[]): RecordColumn<Row>[] =>

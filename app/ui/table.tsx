@@ -8,7 +8,7 @@ import { SortIcon } from "./list-icons.tsx";
 export type Column<Row> = {
   id: string;
   heading: string;
-  cell: (row: Row) => ReactNode;
+  cell(row: Row): ReactNode;
   numeric?: boolean;
   sort?: { to: string; direction: "ascending" | "descending" | null };
   card?: CardPlace;
@@ -17,7 +17,7 @@ export type Column<Row> = {
   isForWide?: boolean;
 };
 
-export type CardPlace = keyof typeof cardPlaces;
+type CardPlace = keyof typeof cardPlaces;
 
 const cardPlaces = {
   who: "card-who",

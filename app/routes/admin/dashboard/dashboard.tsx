@@ -11,13 +11,13 @@ import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { SampleNote } from "#app/admin/sample-note.tsx";
 import type { DatabaseView } from "#app/admin/use-database.ts";
 import { sampleBookings, sampleContacts } from "#app/features/dashboard/samples.ts";
+import { listOf } from "#app/features/finder/finder.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { RecentBookings, RecentContacts } from "./overview-lists.tsx";
 
-const contacts = "/admin/dashboard/contacts";
-const bookings = "/admin/dashboard/bookings";
+const { contact: contacts, booking: bookings } = listOf;
 
 export default function Dashboard() {
   return (

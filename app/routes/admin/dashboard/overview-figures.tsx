@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { MirrorChart, RevenueBars } from "#app/features/dashboard/charts.tsx";
 import type { Counters, Overview } from "#app/features/dashboard/overview.server.ts";
 import { type ChartRange, chartRanges } from "#app/features/dashboard/overview.ts";
+import { listOf } from "#app/features/finder/finder.ts";
 import { formatAed, formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -123,8 +124,6 @@ export function OverviewPanel({
   );
 }
 
-const lists = { contacts: "/admin/dashboard/contacts", bookings: "/admin/dashboard/bookings" };
-
 export function OverviewCounters({
   counters,
   isSample,
@@ -136,22 +135,22 @@ export function OverviewCounters({
     {
       label: m.dashboard_total_contacts(),
       figure: formatCount(counters.contacts),
-      to: lists.contacts,
+      to: listOf.contact,
     },
     {
       label: m.dashboard_new_contacts(),
       figure: formatCount(counters.newContacts),
-      to: `${lists.contacts}?status=new`,
+      to: `${listOf.contact}?status=new`,
     },
     {
       label: m.dashboard_total_bookings(),
       figure: formatCount(counters.bookings),
-      to: lists.bookings,
+      to: listOf.booking,
     },
     {
       label: m.dashboard_pending_bookings(),
       figure: formatCount(counters.pendingBookings),
-      to: `${lists.bookings}?status=pending`,
+      to: `${listOf.booking}?status=pending`,
     },
     ...(counters.revenueAed === null
       ? []
@@ -159,7 +158,7 @@ export function OverviewCounters({
           {
             label: m.dashboard_revenue(),
             figure: formatAed(counters.revenueAed, getLocale()),
-            to: `${lists.bookings}?status=completed`,
+            to: `${listOf.booking}?status=completed`,
           },
         ]),
   ];

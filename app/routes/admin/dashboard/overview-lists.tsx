@@ -8,6 +8,7 @@ import type {
   TodaysAppointment,
   WaitingRequest,
 } from "#app/features/dashboard/overview.server.ts";
+import { listOf } from "#app/features/finder/finder.ts";
 import { slotText } from "#app/features/hours/hours-text.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { telHref } from "#app/lib/phone.ts";
@@ -65,7 +66,7 @@ export function OverviewToday({
   );
 }
 
-const todaysBookings = "/admin/dashboard/bookings?day=today&sort=appointment";
+const todaysBookings = `${listOf.booking}?day=today&sort=appointment`;
 
 function NowMark({ now }: { now: Date }) {
   return (
@@ -100,7 +101,7 @@ function Appointment({ appointment }: { appointment: TodaysAppointment }) {
         <QuietBadge tone={bookingStatusTone[status]}>{bookingStatusLabel[status]()}</QuietBadge>
       </div>
       <Link
-        to={`/admin/dashboard/bookings/${id}`}
+        to={`${listOf.booking}/${id}`}
         className="min-h-11 content-center hover:text-brass-light"
       >
         <TwoLines
@@ -120,11 +121,7 @@ function Appointment({ appointment }: { appointment: TodaysAppointment }) {
 
 function CallLink({ name, phone }: { name: string; phone: string }) {
   return (
-    <a
-      href={telHref(phone)}
-      aria-label={m.dashboard_call({ name })}
-      className="-me-3 grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory"
-    >
+    <a href={telHref(phone)} aria-label={m.dashboard_call({ name })} className="row-tool -me-3">
       <PhoneIcon className="size-4" />
     </a>
   );
@@ -133,21 +130,22 @@ function CallLink({ name, phone }: { name: string; phone: string }) {
 export function OverviewPromise({
   id,
   title,
-  to,
-  seeAll,
+  list,
+  waitingFor,
   promise,
   now,
 }: {
   id: string;
   title: string;
-  to: string;
-  seeAll: string;
+  list: string;
+  /** The status of those who wait. */
+  waitingFor: string;
   promise: PromiseKept;
   now: Date;
 }) {
   const { overdue, due, waiting } = promise;
   return (
-    <OverviewPanel id={id} title={title} seeAll={seeAll}>
+    <OverviewPanel id={id} title={title} seeAll={`${list}?status=${waitingFor}&sort=due`}>
       <div className="mb-3 flex flex-wrap items-center gap-2 text-sm">
         {overdue > 0 && <Badge tone="red">{m.dashboard_overdue_count({ count: overdue })}</Badge>}
         {due > 0 && <Badge tone="yellow">{m.dashboard_due_count({ count: due })}</Badge>}
@@ -155,7 +153,7 @@ export function OverviewPromise({
       </div>
       <ul className="text-sm">
         {waiting.map((request) => (
-          <Waiting key={request.id} request={request} to={`${to}/${request.id}`} now={now} />
+          <Waiting key={request.id} request={request} to={`${list}/${request.id}`} now={now} />
         ))}
       </ul>
       <p className="flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-xs text-muted">
@@ -204,9 +202,6 @@ function answeredShareText({ kept, decided }: PromiseKept): string {
   return m.dashboard_kept_share({ share: Math.floor((kept / decided) * 100), kept, decided });
 }
 
-const contactList = "/admin/dashboard/contacts";
-const bookingList = "/admin/dashboard/bookings";
-
 export function RecentContacts({
   contacts,
   isSample,
@@ -218,7 +213,7 @@ export function RecentContacts({
     <RecentPanel
       id="recent-contacts"
       title={m.dashboard_recent_contacts()}
-      list={contactList}
+      list={listOf.contact}
       isSample={isSample}
       rows={contacts.map(({ id, name, subject, status, createdAt }) => ({
         id,
@@ -244,7 +239,7 @@ export function RecentBookings({
     <RecentPanel
       id="recent-bookings"
       title={m.dashboard_recent_bookings()}
-      list={bookingList}
+      list={listOf.booking}
       isSample={isSample}
       rows={bookings.map(({ id, name, serviceName, priceAed, status, date, time }) => ({
         id,

@@ -7,6 +7,7 @@ import { readSiteContent } from "#app/content/request-content.ts";
 import { readOverview } from "#app/features/dashboard/overview.server.ts";
 import { readChartRange } from "#app/features/dashboard/overview.ts";
 import { sampleOverview } from "#app/features/dashboard/samples.ts";
+import { listOf } from "#app/features/finder/finder.ts";
 import {
   bookablesOf,
   type OfferDefault,
@@ -90,16 +91,16 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           <OverviewPromise
             id="callbacks"
             title={m.dashboard_callbacks()}
-            to="/admin/dashboard/bookings"
-            seeAll="/admin/dashboard/bookings?status=pending&sort=due"
+            list={listOf.booking}
+            waitingFor="pending"
             promise={overview.callbacks}
             now={now}
           />
           <OverviewPromise
             id="replies"
             title={m.dashboard_replies()}
-            to="/admin/dashboard/contacts"
-            seeAll="/admin/dashboard/contacts?status=new&sort=due"
+            list={listOf.contact}
+            waitingFor="new"
             promise={overview.replies}
             now={now}
           />

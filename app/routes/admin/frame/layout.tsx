@@ -76,12 +76,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>("admin");
   return (
-    <AdminFrame
-      staff={frame?.staff ?? null}
-      menu={frame?.menu}
-      view={frame?.view}
-      snapshot={frame?.snapshot}
-    >
+    <AdminFrame {...(frame ?? { staff: null })}>
       <AdminError />
     </AdminFrame>
   );

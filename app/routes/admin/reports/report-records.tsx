@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { useMay } from "#app/admin/use-may.ts";
+import { listOf } from "#app/features/finder/finder.ts";
 import { type ReportRecord, recordWords, reports } from "#app/features/reports/report.ts";
 import {
   figureSearch,
@@ -70,12 +71,7 @@ export default function ReportRecords({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const lists: Record<ReportRecord["kind"], string> = {
-  booking: "/admin/dashboard/bookings",
-  order: "/admin/perfumes/orders",
-  visit: "/admin/visits",
-  contact: "/admin/dashboard/contacts",
-};
+const lists: Record<ReportRecord["kind"], string> = { ...listOf, visit: "/admin/visits" };
 
 const columns = (mayRevenue: boolean): Column<ReportRecord>[] => [
   {

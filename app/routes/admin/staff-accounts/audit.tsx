@@ -198,7 +198,7 @@ function RecordLinks({ entry: { record, label, page } }: { entry: ListedAuditEnt
         to={history}
         aria-label={m.staff_audit_history({ record: label })}
         title={m.staff_audit_history({ record: label })}
-        className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory"
+        className="row-tool shrink-0"
       >
         <ClockIcon className="size-4" />
       </Link>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { ActionIcon, ROW_ICON } from "#app/admin/action-button.tsx";
+import { ActionIcon } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { isContentKind } from "#app/content/kinds.ts";
@@ -223,7 +223,7 @@ function Change({
       to={`${path}/entries/${fields.id}/remove`}
       aria-label={label}
       title={label}
-      className={ROW_ICON}
+      className="row-tool"
     >
       {children}
     </Link>
