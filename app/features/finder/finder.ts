@@ -16,10 +16,8 @@ export const kindName: Record<FoundKind, () => string> = {
   bay: m.bays_bays,
 };
 
-export function readFindQuery(address: string): string {
-  const asked = new URL(address).searchParams.get("q") ?? "";
-  return cleanLine(asked.slice(0, maxLength.line));
-}
+export const readFindQuery = ({ searchParams }: URL): string =>
+  cleanLine((searchParams.get("q") ?? "").slice(0, maxLength.line));
 
 export const fewestLetters = 2;
 

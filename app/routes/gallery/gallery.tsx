@@ -64,8 +64,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = readGalleryAddress(new URL(request.url).searchParams);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = readGalleryAddress(url.searchParams);
   const app = context.get(appContext);
   const part = withPreviewed(await readGallery(app.db, asked), context, asked);
   const { shown } = part;

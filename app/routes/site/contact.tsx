@@ -36,8 +36,8 @@ import { ServerOnly } from "#app/ui/server-only.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/contact.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const sent = new URL(request.url).searchParams.get("sent");
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const sent = url.searchParams.get("sent");
   const app = context.get(appContext);
   const site = await siteOf(context);
   const content = await readSiteContent(context);

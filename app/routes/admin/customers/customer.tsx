@@ -26,12 +26,12 @@ import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import type { Route } from "./+types/customer.ts";
 import { CustomerRecords } from "./customer-records.tsx";
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const app = await requireStaff(context, "read");
   const customer = await findCustomer(app.db, params.customerId);
   if (!customer) throw data(null, { status: 404 });
   if (customer.id !== params.customerId) {
-    throw redirect(`/admin/customers/${customer.id}${new URL(request.url).search}`);
+    throw redirect(`/admin/customers/${customer.id}${url.search}`);
   }
   const [records, alike, visited] = await Promise.all([
     readCustomerRecords(app, customer),

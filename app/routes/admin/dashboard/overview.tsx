@@ -31,7 +31,7 @@ import {
   RecentContacts,
 } from "./overview-lists.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, log, now, settings } = context.get(appContext);
   const content = await readSiteContent(context);
   const site = {
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offerDefaults: offerDefaults(content, today(now())),
     withoutNumber: chargesWithoutNumber(settings.taxMode, settings.brand.trn),
   };
-  const range = readChartRange(new URL(request.url).searchParams);
+  const range = readChartRange(url.searchParams);
   const at = now();
   const sampled = (cause: OutageCause | null) => {
     const overview = sampleOverview(at, range);

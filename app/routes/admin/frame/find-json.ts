@@ -3,8 +3,8 @@ import { findRecords } from "#app/features/finder/finder.server.ts";
 import { readFindQuery } from "#app/features/finder/finder.ts";
 import type { Route } from "./+types/find-json.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const app = await requireStaff(context, "read");
-  const found = await findRecords(app, readFindQuery(request.url));
+  const found = await findRecords(app, readFindQuery(url));
   return Response.json(found, { headers: { "Cache-Control": "no-store" } });
 }

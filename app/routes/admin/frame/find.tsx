@@ -21,9 +21,9 @@ import type { Route } from "./+types/find.ts";
 
 const path = "/admin/find";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const app = await requireStaff(context, "read");
-  const q = readFindQuery(request.url);
+  const q = readFindQuery(url);
   return { q, found: await findRecords(app, q) };
 }
 

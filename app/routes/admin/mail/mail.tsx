@@ -26,9 +26,9 @@ import { MailTable, SendFailedAgain, sendAgainActions } from "./mail-table.tsx";
 
 const path = "/admin/mail";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, settings } = await requireStaff(context, "read");
-  const query = readListQuery(new URL(request.url).searchParams, mailList);
+  const query = readListQuery(url.searchParams, mailList);
   const { mails, page } = await listQueue(db, query);
   const { ids, ...part } = page;
   return { query, mails, part, counts: await countMails(db), way: mailWay(settings.mail) };

@@ -8,11 +8,11 @@ import type { AuditDetails } from "#app/platform/audit.server.ts";
 import { csvFile } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/csv.ts";
 
-export async function loader({ request, context, pattern }: Route.LoaderArgs) {
+export async function loader({ url, context, pattern }: Route.LoaderArgs) {
   const { resource, readers, source, file } = recordsAt(pattern);
   const { recordExport, ...app } = await requireExport(context, ...readers);
   if (!file) throw data(null, { status: 404 });
-  const query = readListQuery(new URL(request.url).searchParams, resource.shape);
+  const query = readListQuery(url.searchParams, resource.shape);
   const batches = await readAllRecords(app, { source, read: file.read }, query);
   // The search text is left out, because it may be a name.
   const details: AuditDetails = {

@@ -14,9 +14,9 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/trash.ts";
 import { listTrash, restore } from "./trash.server.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const app = await requireStaff(context, "delete");
-  const asked = new URL(request.url).searchParams.get("kind") ?? "";
+  const asked = url.searchParams.get("kind") ?? "";
   const kind = Object.hasOwn(deletables, asked) ? asked : null;
   const list = await listTrash(app, kind);
   const kinds = Object.entries(deletables).map(([name, { resource }]) => {

@@ -7,9 +7,8 @@ import { today } from "#app/lib/time.ts";
 import type { Context } from "#app/platform/app.ts";
 
 /** The report that an address asks for, and its figure, as far as the reader may see them. */
-export async function readAskedReport(context: Context, { url }: Request) {
+export async function readAskedReport(context: Context, { search, searchParams }: URL) {
   const { db, now, staff } = await requireStaff(context, "read");
-  const { search, searchParams } = new URL(url);
   const query = readReportQuery(searchParams, today(now()));
   const mayRevenue = may(staff, "revenue");
   if (!subjectsFor(mayRevenue).includes(query.of)) throw data(null, { status: 403 });

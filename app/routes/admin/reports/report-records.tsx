@@ -21,8 +21,8 @@ import { type Column, filsColumn, Table } from "#app/ui/table.tsx";
 import type { Route } from "./+types/report-records.ts";
 import { readAskedReport } from "./asked-report.server.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, reader, search, query, asked, ...found } = await readAskedReport(context, request);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, reader, search, query, asked, ...found } = await readAskedReport(context, url);
   if (query.errors) throw redirect(reportPath + search);
   const { of, span } = query;
   const { id: figure } = found.figure ?? reports[of].figures[0];

@@ -15,9 +15,9 @@ import { type CsvColumn, csvFile, csvInstant } from "#app/platform/csv.server.ts
 import type { Route } from "./+types/reports-csv.ts";
 import { readAskedReport } from "./asked-report.server.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { recordExport } = await requireExport(context, "read");
-  const { db, reader, query, asked, figure } = await readAskedReport(context, request);
+  const { db, reader, query, asked, figure } = await readAskedReport(context, url);
   if (query.errors) throw data(null, { status: 400 });
   const { of, span } = query;
   const { mayRevenue } = reader;

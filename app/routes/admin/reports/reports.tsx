@@ -19,8 +19,8 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/reports.ts";
 import { readAskedReport } from "./asked-report.server.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, reader, query } = await readAskedReport(context, request);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, reader, query } = await readAskedReport(context, url);
   if (query.errors) return data({ query, report: null }, { status: 400 });
   const report = await readReport(db, query, reader);
   return data({ query, report: { ...report, span: query.span } });

@@ -14,9 +14,9 @@ import type { PayMethod, VatRate } from "#db/schema/enums.ts";
 import type { Route } from "./+types/vat-csv.ts";
 
 /** The lines of invoices, or the payments, of a period for the accountant. Their columns are those of docs/money.md in any language. */
-export async function loader({ request, context, pattern }: Route.LoaderArgs) {
+export async function loader({ url, context, pattern }: Route.LoaderArgs) {
   const { db, now, recordExport } = await requireExport(context, "lock-period");
-  const { from, to } = readVatPeriod(new URL(request.url).searchParams, today(now()));
+  const { from, to } = readVatPeriod(url.searchParams, today(now()));
   const days = { from, to };
   const kind = pattern.endsWith("payments.csv") ? "payments" : "invoices";
   await recordExport({ action: vatActions.export, rowId: kind, details: { days } });

@@ -20,15 +20,14 @@ import { EmptyState } from "#app/ui/states.tsx";
 import { type Column, filsColumn, Table } from "#app/ui/table.tsx";
 import type { Route } from "./+types/vat-papers.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = await requireStaff(context, "lock-period");
-  const { searchParams } = new URL(request.url);
-  const period = readVatPeriod(searchParams, today(now()));
+  const period = readVatPeriod(url.searchParams, today(now()));
   const [first] = vatBoxes;
-  const asked = searchParams.get("box") ?? first.id;
+  const asked = url.searchParams.get("box") ?? first.id;
   const box = vatBoxes.find(({ id }) => id === asked);
   if (!box) throw data(null, { status: 404 });
-  const list = await listVatPapers(db, { period, box, page: readPage(searchParams) });
+  const list = await listVatPapers(db, { period, box, page: readPage(url.searchParams) });
   return { ...list, period, boxId: box.id };
 }
 

@@ -36,10 +36,10 @@ import { filsColumn, Table } from "#app/ui/table.tsx";
 import { ErrorSummary } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/vat.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = await requireStaff(context, "lock-period");
   const day = today(now());
-  const period = readVatPeriod(new URL(request.url).searchParams, day);
+  const period = readVatPeriod(url.searchParams, day);
   const { sums, locked } = await readVat(db, period);
   return {
     period,

@@ -8,9 +8,9 @@ import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import { type CsvColumn, csvFile, csvInstant } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/audit-csv.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now, recordExport } = await requireExport(context, "audit");
-  const query = readAuditQuery(new URL(request.url).searchParams, auditDeeds);
+  const query = readAuditQuery(url.searchParams, auditDeeds);
   const { day } = query;
   const details = day ? { days: { from: day, to: day } } : {};
   await recordExport({ action: staffActions.export, details });

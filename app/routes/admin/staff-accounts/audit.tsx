@@ -27,9 +27,9 @@ import type { Route } from "./+types/audit.ts";
 
 const path = "/admin/audit";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, staff: reader } = await requireStaff(context, "audit");
-  const query = readAuditQuery(new URL(request.url).searchParams, auditDeeds);
+  const query = readAuditQuery(url.searchParams, auditDeeds);
   const { record } = query;
   const [log, staff, recordName] = await Promise.all([
     listAudit(db, query, recordNames),

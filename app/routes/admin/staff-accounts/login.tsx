@@ -35,10 +35,10 @@ import type { Route } from "./+types/login.ts";
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { rejection } = context.get(requestContext);
   if (rejection) throw data(null, { status: rejection });
-  const to = staffPath(new URL(request.url).searchParams.get("to"));
+  const to = staffPath(url.searchParams.get("to"));
   const database = await askDatabaseState(context.get(appContext));
   if (database.state === "connected" && (await isSignedIn(context))) throw redirect(to);
   return { to, database };

@@ -8,9 +8,9 @@ import { m } from "#app/paraglide/messages.js";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/unlock.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff } = await requireStaff(context, "today");
-  const to = staffPath(new URL(request.url).searchParams.get("to"));
+  const to = staffPath(url.searchParams.get("to"));
   if (!staff.isLocked) throw redirect(to);
   return { to, name: staff.username };
 }

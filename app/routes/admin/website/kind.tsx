@@ -30,13 +30,13 @@ import { EmptyState } from "#app/ui/states.tsx";
 import { useListDrag } from "#app/ui/use-list-drag.ts";
 import type { Route } from "./+types/kind.ts";
 
-export async function loader({ params: { kind }, request, context }: Route.LoaderArgs) {
+export async function loader({ params: { kind }, url, context }: Route.LoaderArgs) {
   const app = await requireStaff(context, "content");
   if (!isContentKind(kind)) throw data(null, { status: 404 });
   const { db } = app;
   const only = await findSingleEntry(db, kind);
   if (only) throw redirect(`/admin/website/entries/${only}`);
-  const asked = new URL(request.url).searchParams;
+  const asked = url.searchParams;
   const q = (asked.get("q") ?? "").slice(0, maxLength.line);
   const { entries, ...part } = await listEntries(db, kind, { q, page: readPage(asked) });
   const named = await Promise.all(
