@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { DatabaseState } from "#app/features/dashboard/diagnostic.ts";
+import { askServer } from "./ask-server.ts";
 
 const calmMs = 20_000;
 const unavailableMs = 3_000;
@@ -53,11 +54,7 @@ export function useWatchedDatabase(view: Rendered) {
 }
 
 async function askDatabaseState(): Promise<DatabaseState> {
-  try {
-    const answer = await fetch("/admin/status");
-    return await answer.json();
-  } catch {
-    // Our own server does not answer either, for example during a restart.
-    return { state: "error", cause: "unreachable" };
-  }
+  const answer = await askServer<DatabaseState>("/admin/status");
+  // Our own server does not answer either, for example during a restart.
+  return typeof answer === "object" ? answer : { state: "error", cause: "unreachable" };
 }
