@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { toast } from "./fixtures.ts";
 import { expect, test } from "./own-shop.ts";
 import { openHydrated, reactIsHydrated } from "./page-scripts.ts";
@@ -302,16 +303,22 @@ test("what is pressed twice is done once, and whatever comes of a press is said"
   await openHydrated(page, list);
   const rows = page.locator("main li[data-id]");
   const count = await rows.count();
-  await page.getByRole("button", { name: "Add" }).dblclick();
+  await page.getByRole("button", { name: "Add" }).dblclick({ delay: 60 });
   await expect(page).toHaveURL(/\/entries\//);
   await openHydrated(page, list);
   await expect(rows).toHaveCount(count + 1);
+  await page.route("**/admin/website.data*", async (route) => {
+    const response = await route.fetch();
+    await wait(300);
+    // An answer that the page gave up is gone.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
   const remove = rows.first().getByRole("button", { name: /^Delete/ });
-  await remove.dblclick();
+  await remove.dblclick({ delay: 60 });
   await expect(toast(page, "Deleted")).toBeVisible();
   await expect(rows).toHaveCount(count);
   // A row of the list lies under the notice.
-  await page.getByRole("button", { name: "Undo" }).dblclick();
+  await page.getByRole("button", { name: "Undo" }).dblclick({ delay: 60 });
   await expect(toast(page, "Restored")).toBeVisible();
   await expect(rows).toHaveCount(count + 1);
   await expect(page).toHaveURL(list);
