@@ -239,7 +239,6 @@ export function isTaken(error: unknown, uniqueIndex: string): boolean {
   return code === "23505" && constraint === uniqueIndex;
 }
 
-/** The rows of a statement that is written by hand. */
 export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const { rows } = (await db.execute(statement)) as unknown as { rows: Row[] };
   return rows;

@@ -187,7 +187,6 @@ type Inbox<Status extends string> = {
   nameOf: AnyPgColumn;
 };
 
-/** The actions of staff on a list of bookings, orders or messages. */
 export function inboxActions<Status extends string>({
   resource: { path, labels },
   actions,
@@ -265,7 +264,6 @@ const selectionProblems = {
   unreadable: m.inbox_statuses_unreadable,
 };
 
-/** Why a status was not set, or a record not deleted. */
 export function inboxErrorText(
   error: ChangeError<InboxError>,
   label: (status: string) => string,

@@ -1,4 +1,3 @@
-/** Why a script of the staff area has no answer. */
 export type NoAnswer = "signed-out" | "outage" | "failed";
 
 /** Asks our own server; a redirect is the way to the sign-in page. */

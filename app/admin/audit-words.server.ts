@@ -33,7 +33,6 @@ import type { AuditDetails } from "#app/platform/audit.server.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import { mailActions } from "#app/platform/mail/outbox-list.ts";
 
-/** Every action that the audit log can contain. */
 const declared: (AuditedAction | StaffAction)[] = [
   ...listed.map(({ resource }) => resource.actions),
   perfumeActions,
@@ -104,7 +103,6 @@ export const mayOpen = (staff: Rights, { table }: AuditRecord): boolean =>
 export const nameThen = ({ code, name, username }: AuditDetails): string | null =>
   [code, name, username].find((each) => typeof each === "string") ?? null;
 
-/** An entry in the words of the reader. */
 export function entryWords<Entry extends AuditEntry>({
   action,
   record,

@@ -29,7 +29,6 @@ type DeclaredFormProps = {
   children?: ReactNode;
 };
 
-/** A form of declared fields in a dialog over its list. */
 export function FormDialog({ title, ...form }: DeclaredFormProps & { title: string; to: string }) {
   const close = useCloseDialog(form.to);
   return (
@@ -40,7 +39,6 @@ export function FormDialog({ title, ...form }: DeclaredFormProps & { title: stri
   );
 }
 
-/** A form of declared fields as a page. */
 export function FormPage({
   title,
   lead,
@@ -69,7 +67,6 @@ export function FormPage({
   );
 }
 
-/** A form of declared fields within a page. */
 export function DeclaredForm({
   id,
   fields,

@@ -1,7 +1,6 @@
 import { formatInstant } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 
-/** What has happened to a record, and who did it; a note is in the words of its writer. */
 export type HistoryEntry = {
   id: string;
   at: Date;

@@ -180,7 +180,6 @@ const paths: { [address: string]: string } = {
   "/admin/find": "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zm5-1.5 5 5",
 };
 
-/** The sign of a place in the navigation; a place without one of its own has a plain dot. */
 const PlaceIcon = ({ to, className }: { to: string; className: string }) => (
   <Glyph className={className}>
     <path d={paths[to] ?? "M12 12h.01"} />

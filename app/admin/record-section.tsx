@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { TextLink } from "#app/ui/link.tsx";
 
-/** A list within a record. */
 export function RecordSection({
   id,
   title,

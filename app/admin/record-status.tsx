@@ -16,7 +16,6 @@ type Option = {
   reasons: { value: string; label: string }[];
 };
 
-/** The status of a record, and the choice of another. */
 export function RecordStatus({ record }: { record: Listed }) {
   const { status = "", isSample } = record;
   const { shape, labels, tones, reasons, derived = [] } = useResource();

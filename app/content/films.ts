@@ -12,7 +12,6 @@ import reelMp4 from "#app/media/films/reel.mp4";
 import reelWebm from "#app/media/films/reel.webm";
 import type { FilmKey } from "./kind-fields.ts";
 
-/** Sample content. */
 export const films = {
   reel: {
     webm: reelWebm,

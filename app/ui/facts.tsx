@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A row of a `dl`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-3 last:border-b">

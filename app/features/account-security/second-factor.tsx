@@ -24,7 +24,6 @@ type FactorProps = {
   Frame: SecurityPageFrame;
 };
 
-/** The page of one step, in the frame of customers or of staff. */
 export function FactorPage({
   loaderData: { step, page, isOn, isVerified, asksPassword },
   actionData,

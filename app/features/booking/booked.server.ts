@@ -8,7 +8,6 @@ import { bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
 
-/** The agreed extras of a booking. */
 const bookedExtras = sql`(
   select coalesce(json_agg(json_build_object('id', line.item_id, 'minutes', line.minutes,
     'title', json_build_object('en', line.name, 'ar', line.name_ar),

@@ -34,7 +34,6 @@ const fieldNames = [
   "additionalNotes",
 ];
 
-/** The service of a form, and what is known of a signed-in customer. */
 export type BookableForm = Pick<Bookable, "id" | "priceAed" | "suvPriceAed" | "startTimes"> & {
   initial?: BookingFormValues;
   cars?: BookableCar[];

@@ -103,7 +103,6 @@ export function bookingSchema({ suvPriceAed, ...timetable }: BookingRules) {
   );
 }
 
-/** A day and a time alone, for a visit that is moved. */
 export const appointmentSchema = (timetable: Timetable) =>
   z.pipe(
     z.object(appointmentFields),

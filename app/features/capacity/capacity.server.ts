@@ -25,7 +25,6 @@ import {
   withOffers,
 } from "./capacity.ts";
 
-/** The part of the capacity that changes rarely. */
 export type Workshop = Omit<Capacity, "allocations">;
 
 type Rows = Omit<Workshop, "hours">;

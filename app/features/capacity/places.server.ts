@@ -156,7 +156,6 @@ export type NewVisit = {
   at: Date;
 };
 
-/** Inserts a visit with its lines and places. */
 export async function writeVisit(
   tx: Tx,
   { visitId, fit, lines, at, ...visit }: NewVisit,

@@ -94,7 +94,6 @@ export function retireResource(
   });
 }
 
-/** The visits that have a place in a bay or with a technician, now or later. */
 export async function readUses(db: Db | Tx, at: Date): Promise<(id: string) => ResourceUses> {
   const taken = await db
     .select({

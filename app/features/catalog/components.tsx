@@ -36,7 +36,6 @@ export function PerfumePicture({
   );
 }
 
-/** Over the corner of a picture. */
 export const Bestseller = () => (
   <p className="absolute start-4 top-4">
     <Tag strong>{m.perfumes_bestseller()}</Tag>

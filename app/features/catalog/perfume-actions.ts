@@ -7,7 +7,6 @@ import { perfumeGroups } from "./perfume-form.ts";
 
 const [basics, texts, scent, stocked] = perfumeGroups.map(({ fields }) => fieldWords(fields));
 
-/** The columns of a perfume, as staff call them, in the order of the form. */
 export const perfumeWords: { [field: string]: FieldWords } = {
   ...basics,
   image: { field: m.products_group_picture, value: () => null },

@@ -26,7 +26,6 @@ const shopOrder: OrderedList = {
 export const movePerfume = (app: Pick<App, "db" | "now">, move: RowMove) =>
   moveRow(app, shopOrder, move);
 
-/** Counts the carts and open orders that contain a perfume. */
 export async function countUses(db: Db, perfumeId: string) {
   const open = db
     .select({ id: orders.id })

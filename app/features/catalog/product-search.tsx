@@ -4,7 +4,6 @@ import { m } from "#app/paraglide/messages.js";
 import { ListSearch } from "#app/ui/list-search.tsx";
 import { type ProductState, productShape, productStates } from "./perfume-actions.ts";
 
-/** The search, filter and order of every list of perfumes for staff. */
 export function ProductSearch(props: { path: string; query: ListQuery; children?: ReactNode }) {
   return (
     <ListSearch

@@ -69,7 +69,6 @@ export async function lockCounted<Line extends Bottles>(
   });
 }
 
-/** A page of the count sheet. */
 export async function listStock(db: Db, query: ListQuery<ProductState, ProductSort>) {
   const { ids, ...part } = await findListPage(db, productSource, query);
   return { rows: inListOrder(ids, await readStock(db, ids)), part };
@@ -112,7 +111,6 @@ export async function readStock(db: Db, ids: string[]) {
   });
 }
 
-/** Perfumes of which few bottles are left, fewest first, for the digest. */
 export async function listLowStock(db: Db) {
   const rows = await db
     .select({ name: perfumes.name, left: perfumes.stockQuantity })
@@ -123,7 +121,6 @@ export async function listLowStock(db: Db) {
   return rows.map(({ name, left }) => ({ name, left: left ?? 0 }));
 }
 
-/** The newest movements first. */
 export function listMovements(db: Db, limit: number) {
   return db
     .select({

@@ -8,7 +8,6 @@ import { TextLink } from "#app/ui/link.tsx";
 import { MapPinIcon } from "#app/ui/page-icons.tsx";
 import { directionsHref, mapEmbedHref, mapHref } from "./contact.ts";
 
-/** When the workshop is open, and whether it is now. */
 export function WorkshopHours() {
   const { hours, date } = useInstallation();
   const { period, open, closed, exceptions } = hoursLines(hours, date, getLocale());

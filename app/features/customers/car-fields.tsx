@@ -5,7 +5,6 @@ import type { ControlProps } from "#app/ui/use-form.tsx";
 /** Ids of the lists of suggestions. Apart from them: their names of cars are 2 kB in a script. */
 export const carLists = { make: "car-makes", model: "car-models", year: "car-years" } as const;
 
-/** Make, model and year of a car, as the form names them. */
 export function TypedCarFields({
   control,
   names: [make, model, year],

@@ -92,7 +92,6 @@ export const carFieldNames = [
   "plateNumber",
 ];
 
-/** A car as the booking form shows it, with its plate in words. */
 export type BookableCar = Omit<Car, keyof PlateInput> & { plate: string };
 
 export type Booker = {

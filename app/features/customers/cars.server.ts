@@ -27,7 +27,6 @@ type Owned = { userId: string; carId: string };
 const isOf = (userId: string) => and(eq(cars.userId, userId), isNull(cars.removedAt));
 const isOwned = ({ userId, carId }: Owned) => and(eq(cars.id, carId), isOf(userId));
 
-/** Cars of an account, last booked or changed first. */
 export function listCars(db: Db, userId: string): Promise<Car[]> {
   return db
     .select(carColumns)

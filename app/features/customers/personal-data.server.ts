@@ -110,7 +110,6 @@ async function readOrders(db: Db, ids: string[]) {
   }));
 }
 
-/** The rows of a record, without its id. */
 function rowsOf<Row extends { recordId: string | null }>(rows: Row[]) {
   const byRecord = Map.groupBy(rows, ({ recordId }) => recordId);
   return (id: string) => (byRecord.get(id) ?? []).map(({ recordId, ...row }) => row);

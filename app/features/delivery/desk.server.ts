@@ -107,7 +107,6 @@ export async function readDesk(db: Db) {
 
 export type DeskOrder = Awaited<ReturnType<typeof readDesk>>["toPack"][number];
 
-/** How the last try ended to deliver each of these orders. */
 export const readLastStops = (db: Db, orderIds: readonly string[]) =>
   db
     .selectDistinctOn([deliveryStops.orderId], {

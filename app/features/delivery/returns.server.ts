@@ -169,7 +169,6 @@ export async function notifyReturn(tx: Tx, orderId: string, { settings, at, ...n
   if (order?.customer.email) await queueMail(tx, returnMail(order, settings, news), at);
 }
 
-/** A return for staff, with its order, its lines, and the drawers that are open. */
 export async function findReturn(db: Db, returnId: string) {
   if (!isId(returnId)) return null;
   const [asked] = await db.select().from(returns).where(eq(returns.id, returnId));

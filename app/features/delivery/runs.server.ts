@@ -105,7 +105,6 @@ async function stuckAt(tx: Tx, orderId: string): Promise<RunStarted> {
   return { ok: false, reason: "moved", number: order.orderNumber };
 }
 
-/** A run with its stops in the courier's order, and the drawers that are open. */
 export async function findRun(db: Db, runId: string) {
   if (!isId(runId)) return null;
   const [run] = await db

@@ -47,7 +47,6 @@ const names = {
   nameAr: line(m.hours_name_ar_required, tooLong),
 };
 
-/** The fields of a rule beside its times. */
 export function ruleFields(kind: HoursKind): DeclaredFields {
   if (kind === "week") return {};
   const isPeriod = kind === "period";

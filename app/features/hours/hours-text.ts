@@ -62,7 +62,6 @@ function daysOfRun({ weekdays }: Run, locale: Locale): string {
     : listed([from, ...rest], locale);
 }
 
-/** The week in words: open days with their times, and closed days. */
 export function weekLines(rule: Pick<HoursRule, "pattern">, locale: Locale) {
   const runs = runsOf(rule);
   const closed = runs

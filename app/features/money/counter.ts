@@ -17,7 +17,6 @@ export type Money = {
   key: string;
 };
 
-/** The fields of the form in which money is handed over. */
 export const tenderMethods = ["cash", "card", "transfer"] as const;
 
 type TenderRefusal = "nothing" | "above-open";
@@ -180,7 +179,6 @@ export type MoneyRefusal = {
   fils?: number;
 };
 
-/** Why no money was taken, or given back. */
 function moneyProblem({ reason, fils = 0 }: MoneyRefusal): string {
   if (reason === "open-changed" && fils === 0) return m.money_paid_already();
   return refusals[reason]({ amount: formatFils(fils, getLocale()) });

@@ -7,7 +7,6 @@ import { invoiceLines, invoices, payments, tillMovements, tillSessions } from "#
 import { type CashDrawer, type DaySheet, openDays } from "./day-sheet.ts";
 import { paperNumber } from "./papers.ts";
 
-/** Whether a drawer of the day is still to be counted. */
 export async function isCounting(db: Db, day: LocalDate): Promise<boolean> {
   const open = and(eq(tillSessions.day, day), isNull(tillSessions.closedAt));
   return (await db.$count(tillSessions, open)) > 0;

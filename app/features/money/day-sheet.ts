@@ -49,7 +49,6 @@ export const soldFils = ({ sales, credited }: DaySheet) => ({
 export const discountFils = ({ sales }: DaySheet): number =>
   sales.reduce((sum, { kind, amountFils }) => (kind === "discount" ? sum + amountFils : sum), 0);
 
-/** What a drawer should hold, and of what. */
 export const cashOf = (drawer: CashDrawer): [name: string, fils: number][] => [
   [m.money_till_float(), drawer.floatFils],
   [m.money_method_cash(), drawer.cashFils],
@@ -67,7 +66,6 @@ export type SheetRow = {
   note: string;
 };
 
-/** The day as the rows of a file, in the order of the sheet. */
 export function sheetRows(sheet: DaySheet, nameOf: (sold: DaySheet["sales"][number]) => string) {
   const row = (part: string, name: string, amountFils: number, more: Partial<SheetRow> = {}) => ({
     part,

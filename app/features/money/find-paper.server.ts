@@ -10,7 +10,6 @@ import { invoices, payments } from "#db/schema/money.ts";
 import { readPaperLines } from "./papers.server.ts";
 import { paperNumber } from "./papers.ts";
 
-/** An invoice or a credit note with what was paid, as its sheet prints it. */
 export async function findPaper(db: Db, invoiceId: string) {
   if (!isId(invoiceId)) return null;
   const [paper] = await db.select().from(invoices).where(eq(invoices.id, invoiceId));

@@ -15,7 +15,6 @@ export type PaperLine = {
   vatRate: VatRate;
 };
 
-/** Something sold, before its VAT is known. */
 export type Sold = Pick<PaperLine, "kind" | "itemId" | "name" | "quantity" | "unitFils">;
 
 export type Paid = { method: PayMethod; amountFils: number; reference: string };

@@ -223,7 +223,6 @@ export function Receipt({
   );
 }
 
-/** What was paid and what is open, with the papers. */
 export function MoneySummary({ money }: { money: Money }) {
   const { openFils, paidFils, papers } = money;
   const locale = getLocale();

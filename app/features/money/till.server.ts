@@ -15,7 +15,6 @@ import { type CashCounts, type CashDirection, countedFilsOf } from "./till.ts";
 type Needs = Pick<App, "db" | "now">;
 type Actor = { actorId: string | null };
 
-/** The drawers that are open, by till. */
 export function openTills(db: Db | Tx) {
   return db
     .select({

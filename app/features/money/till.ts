@@ -22,7 +22,6 @@ export const cashFils = [
   100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 100, 50, 25,
 ] as const;
 
-/** How many of each coin and note, by its fils. */
 export type CashCounts = { [fils: string]: number };
 
 export const countedFilsOf = (counts: CashCounts): number =>

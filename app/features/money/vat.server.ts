@@ -107,7 +107,6 @@ export async function listVatPapers(
   return { papers, part: { total, isCut: false, page, pages } };
 }
 
-/** Periods that are locked, the latest first. */
 export function listLockedPeriods(db: Db | Tx) {
   return db
     .select({
@@ -159,7 +158,6 @@ export const printOfSums = (sums: BoxSums): string =>
 
 export type Line = Awaited<ReturnType<typeof readLines>>[number];
 
-/** Lines of the papers of a period in the order of the papers. */
 export const readInvoiceLines = (db: Db, period: Days) =>
   readBatches<Line>((last, limit) => {
     const after =
@@ -195,7 +193,6 @@ function readLines(db: Db, where: SQL | undefined) {
 
 export type ListedPayment = Awaited<ReturnType<typeof readPaymentRows>>[number];
 
-/** Payments and refunds of a period in the order in which they were taken. */
 export const readPayments = (db: Db, { from, to }: Days) =>
   readBatches<ListedPayment>((last, limit) => {
     const { createdAt, id } = payments;

@@ -21,7 +21,6 @@ export function stateOn({ startsOn, endsOn }: OfferTerm, day: LocalDate): OfferS
 
 export type Offer = ReturnType<typeof offerOf>;
 
-/** All that can be booked. */
 export type Bookables = Record<OfferKind, Offer[]> & { services: Service[] };
 
 export function bookablesByKind(content: SiteContent, day: LocalDate): Bookables {
@@ -49,7 +48,6 @@ type Priced = {
   day: LocalDate;
 };
 
-/** Where the offers of a kind are listed. */
 export const offerLists = {
   offers: { path: "/offers", title: "offersTitle" },
   packages: { path: "/summeroffers", title: "summerTitle" },

@@ -147,7 +147,6 @@ export function returnMail(
   };
 }
 
-/** The receipt of what was paid at the counter, with its private link. */
 export function receiptMail(
   order: Order,
   { brand }: { brand: Brand },

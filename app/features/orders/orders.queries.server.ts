@@ -60,7 +60,6 @@ export async function lockOrder(tx: Tx, orderId: string) {
   return order ?? null;
 }
 
-/** The address of a customer's last order; null before the first. */
 export async function findLastAddress(db: Db, userId: string): Promise<AddressInput | null> {
   const [order] = await db
     .select(addressColumns)
@@ -71,7 +70,6 @@ export async function findLastAddress(db: Db, userId: string): Promise<AddressIn
   return order ?? null;
 }
 
-/** Orders for a file, without their history and payments. */
 export function readOrderFile(db: Db, ids: string[]) {
   const { steps: _, paidFils: __, ...columns } = orderColumns;
   return db
@@ -134,7 +132,6 @@ function lineOf({ keptName, nameNow, nameArNow, ...line }: KeptLine): OrderLine 
   return { ...line, name: { en: keptName, ar } };
 }
 
-/** What was paid for an order, less what was given back. */
 export const paidColumn = sql`(
   select coalesce(sum(paid.amount_fils), 0) from ${payments} paid
   join ${invoices} invoice on invoice.id = paid.invoice_id

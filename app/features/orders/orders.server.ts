@@ -115,7 +115,6 @@ type Form = Pick<OrderRequest, "userId" | "idempotencyKey">;
 
 const keyOf = ({ userId, idempotencyKey }: Form) => `${userId}:${idempotencyKey}`;
 
-/** The order that a form placed before. */
 export async function findPlaced(db: Db, form: Form): Promise<string | undefined> {
   const [first] = await db
     .select({ id: orders.id })

@@ -40,7 +40,6 @@ export function countsOf({ id, likes, comments }: Post, settings: SampleSettings
   return isShown ? { likes: Number(likes), comments: Number(comments) } : null;
 }
 
-/** The kinds of our samples that visitors see. */
 export function shownSamples(content: SiteContent, settings: SampleSettings): SampleKind[] {
   const invented = new Set<SampleKind>(["counts"]);
   for (const [kind, sample] of sampled) {

@@ -24,7 +24,6 @@ export type OfferTerm = { startsOn: LocalDate | null; endsOn: LocalDate | null }
 
 export type BookableKind = "services" | OfferKind;
 
-/** A service, an offer or a summer package. */
 export type Bookable = {
   kind: BookableKind;
   id: string;

@@ -32,7 +32,6 @@ export async function lockVisit(tx: Tx, visitId: string): Promise<Locked | null>
   return lockVisitOf(tx, booking);
 }
 
-/** The visit of a booking that is locked already. */
 export async function lockVisitOf(tx: Tx, booking: Locked["booking"]): Promise<Locked> {
   const isIts = eq(visits.bookingId, booking.id);
   const [visit] = await tx.select().from(visits).where(isIts).for("update");

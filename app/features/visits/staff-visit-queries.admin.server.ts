@@ -167,7 +167,6 @@ const listComing = (db: Db, customerId: string, since: Date) =>
 
 export type KnownCaller = Awaited<ReturnType<typeof findCallers>>[number];
 
-/** The visit of a booking that is not deleted. */
 export async function findVisitOfBooking(db: Db, bookingId: string): Promise<string | null> {
   if (!isId(bookingId)) return null;
   const [visit] = await db

@@ -72,7 +72,6 @@ export function StageBadge({
   );
 }
 
-/** How far somebody has come on the way through the workshop. */
 export function Steps({
   label,
   steps,

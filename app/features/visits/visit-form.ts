@@ -80,7 +80,6 @@ export type PlaceAnswer =
   | { problem: string; at?: string }
   | Obstacle;
 
-/** An amount off the whole, or whole percent of it. */
 type Discount = { fils: number } | { percent: number };
 
 export type PriceChange =

@@ -25,7 +25,6 @@ type Sold = {
 
 type Selling = { settings: App["settings"]; at: Date; buyer?: Party | undefined };
 
-/** The agreed lines of a visit, with their total. */
 export async function readTicket(
   db: Db | Tx,
   { visit, booking }: Sold,

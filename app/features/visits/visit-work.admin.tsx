@@ -15,7 +15,6 @@ import { totalFils } from "./customer-visit.ts";
 import type { PriceList, pricesOfSize } from "./price-list.admin.server.ts";
 import { Panel, type VisitPart } from "./visit-parts.admin.tsx";
 
-/** Everything agreed, with its prices. */
 export function Ticket({
   visit,
   isFixed,

@@ -34,7 +34,6 @@ type News = {
   brand: Brand;
 };
 
-/** The news that there are words for. */
 export type VisitNews = Parameters<typeof m.visit_subject>[0]["news"];
 
 /** News that end a visit tell no time of it. */

@@ -63,7 +63,6 @@ export function setEntryHidden(
 
 export const moveEntry = (app: Clock, move: RowMove) => moveRow(app, listOf(move.id), move);
 
-/** The entries of one kind, in the order of their page. */
 const listOf = (id: string): OrderedList => ({
   table: contentEntries,
   position: contentEntries.position,

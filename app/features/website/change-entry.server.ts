@@ -186,7 +186,6 @@ const keepDraft = (tx: Tx, { id, draft, draftBy }: EntryRow, at: Date) =>
     createdAt: at,
   });
 
-/** Publishes the draft unless something is missing. */
 export function publishEntry(app: Clock, asked: Asked): Promise<EntryResult> {
   return changeRecord(app, entryKind, asked, async (made) => {
     if (made.row.draft === null) return null;

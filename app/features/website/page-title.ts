@@ -3,7 +3,6 @@ import type { Locale } from "#app/lib/locale.ts";
 
 export type PageTitle = Exclude<keyof ContentEntry<"pageTitles">, "id">;
 
-/** A title or headline of a page as staff published it. */
 export const pageTitle = (
   { pageTitles: [titles] }: Pick<SiteContent, "pageTitles">,
   title: PageTitle,

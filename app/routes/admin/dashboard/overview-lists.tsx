@@ -138,7 +138,6 @@ export function OverviewPromise({
   id: string;
   title: string;
   list: string;
-  /** The status of those who wait. */
   waitingFor: string;
   promise: PromiseKept;
   now: Date;
