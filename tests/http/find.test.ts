@@ -30,7 +30,10 @@ test("what is found is said in the language of its address", async () => {
 test("the page of the finder leads to what it found, and to the lists with all of it", async () => {
   const html = await (await ask("/admin/find", "050111")).text();
   expect(visibleText(html)).toMatch(/Bookings.*أحمد الظاهري.*Messages.*Ahmad Saif/);
-  expect(html).toContain('href="/admin/dashboard/bookings?q=050111"');
+  expect(html, "one of a kind needs no list").not.toContain("bookings?q=050111");
+  await addBooking(site.db, { name: "Layla Noor", phone: "0501114444" });
+  const both = await (await ask("/admin/find", "050111")).text();
+  expect(both).toContain('href="/admin/dashboard/bookings?q=050111"');
   const none = await (await ask("/admin/find", "nobody")).text();
   expect(visibleText(none)).toContain("Nothing was found.");
 });
