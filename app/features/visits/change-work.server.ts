@@ -7,11 +7,10 @@ import {
 } from "#app/features/capacity/capacity.server.ts";
 import { type Need, needOf } from "#app/features/capacity/capacity.ts";
 import { type PlaceRefusal, shortestWork } from "#app/features/capacity/places.server.ts";
-import { chosenExtra, extrasOf } from "#app/features/extras/extras.ts";
-import { readContent } from "#app/features/website/published.server.ts";
+import { chosenExtra } from "#app/features/extras/extras.ts";
+import { readExtras } from "#app/features/offers/offers.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { roundFils } from "#app/lib/money.ts";
-import { today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { transact } from "#app/platform/change-record.server.ts";
 import type { Tx } from "#db/client.ts";
@@ -223,16 +222,16 @@ async function changeSize(
   { visitId, vehicleSize, at }: { visitId: string; vehicleSize: VehicleSize; at: Date },
 ): Promise<number> {
   const workshop = await readWorkshop(tx);
-  const extras = extrasOf(await readContent({ db: tx }), today(at));
+  const extras = await readExtras({ db: tx, now: () => at });
   let longer = 0;
   for (const { id, kind, itemId, minutes: before, quantity } of await readLines(tx, visitId)) {
     const extra = extras.find((each) => kind === "extra" && each.id === itemId);
     const asked = { serviceIds: itemId ? [itemId] : [], vehicleSize };
-    const now =
+    const listed =
       kind === "service" ? needOf(workshop, asked) : extra && chosenExtra(extra, vehicleSize);
-    const minutes = now?.minutes ?? before;
-    longer += (minutes - before) * quantity;
-    await tx.update(visitLines).set({ minutes }).where(eq(visitLines.id, id));
+    if (!listed || listed.minutes === before) continue;
+    longer += (listed.minutes - before) * quantity;
+    await tx.update(visitLines).set({ minutes: listed.minutes }).where(eq(visitLines.id, id));
   }
   return longer;
 }

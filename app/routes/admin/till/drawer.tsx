@@ -70,7 +70,14 @@ export async function loader({ context, ...asked }: Route.LoaderArgs) {
 
 export function action(post: Route.ActionArgs) {
   const { till, deed } = readAddress(post);
-  return deed === "open" ? open(post, till) : deed === "cash" ? move(post) : count(post);
+  switch (deed) {
+    case "open":
+      return open(post, till);
+    case "cash":
+      return move(post);
+    case "count":
+      return count(post);
+  }
 }
 
 const open = (post: Route.ActionArgs, till: Till) =>
