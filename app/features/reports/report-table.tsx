@@ -92,7 +92,7 @@ export function ReportTable({
 }
 
 const head =
-  "border-b border-edge px-2 py-3 align-bottom text-xs font-medium text-muted first:ps-0";
+  "border-b border-edge px-2 py-3 align-bottom text-xs font-medium text-muted first:ps-0 last:pe-0";
 const cell = "report-cell";
 
 function FigureLink({

@@ -78,7 +78,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <OverviewCounters counters={counters} isSample />
       ) : (
         <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-[4fr_3fr_3fr]">
-          <div className="min-w-0 md:col-span-2 xl:col-span-1">
+          <div className="grid min-w-0 md:col-span-2 xl:col-span-1">
             <OverviewToday
               appointments={overview.appointments}
               later={overview.laterAppointments}
